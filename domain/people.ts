@@ -1,0 +1,100 @@
+/** Who can act: the kinds of user, the roles in a project, the departments, and the actor a decision is about. */
+import type { StageKey } from './stages.ts';
+
+/** Kinds of user that hold an account (specification §6). `staff` is the general staff or project owner. */
+export const user_kinds = [
+  'admin',
+  'staff',
+  'project_manager',
+  'sales_person',
+  'crm_user',
+  'consumer',
+  'vendor',
+  'subcontractor',
+  'investor',
+] as const;
+export type UserKind = (typeof user_kinds)[number];
+
+/** What each kind is called on a screen. */
+export const kind_names: Record<UserKind, string> = {
+  admin: 'Administrator',
+  staff: 'Staff',
+  project_manager: 'Project Manager',
+  sales_person: 'Sales Person',
+  crm_user: 'CRM user',
+  consumer: 'Customer',
+  vendor: 'Vendor',
+  subcontractor: 'Sub-contractor',
+  investor: 'Investor',
+};
+
+/** Kinds that work inside the company; the others are outside people who see only what is theirs. */
+export const inside_kinds = ['admin', 'staff', 'project_manager', 'sales_person', 'crm_user'] as const;
+
+/** True for a person of the company itself, false for customers, vendors, sub-contractors and investors. */
+export const isInside = (kind: UserKind): boolean => (inside_kinds as readonly UserKind[]).includes(kind);
+
+/** Project roles with the specification's own spelling (§6). */
+export const project_roles = [
+  'Project Manager',
+  'Sales',
+  'Liasoning Manager',
+  'Liasoning Officer',
+  'Designer',
+  'Lead Designer',
+  'Procurement Manager',
+  'Procurement Executive',
+  'Site In-Charge',
+  'Site Executive',
+  'O&M Manager',
+] as const;
+export type ProjectRole = (typeof project_roles)[number];
+
+/** What each project role does, in the specification's words. */
+export const role_descriptions: Record<ProjectRole, string> = {
+  'Project Manager': 'sees and edits everything in the project',
+  Sales: 'sees customer details',
+  'Liasoning Manager': 'approves everything in the approvals stage',
+  'Liasoning Officer': 'works in approvals',
+  Designer: 'works in engineering',
+  'Lead Designer': 'approves everything in engineering',
+  'Procurement Manager': 'approves everything in procurement',
+  'Procurement Executive': 'works in procurement',
+  'Site In-Charge': 'approves everything in construction',
+  'Site Executive': 'works in construction',
+  'O&M Manager': 'all data needed to operate the plant after commissioning',
+};
+
+/** Departments of a solar company. Finance and Management are departments, not project roles. */
+export const departments = [
+  'Management',
+  'Projects',
+  'Sales',
+  'Liaison',
+  'Design',
+  'Procurement',
+  'Site',
+  'O&M',
+  'Finance',
+] as const;
+export type Department = (typeof departments)[number];
+
+/** The person a decision is about: read from the server's own rows, never from what a browser stored. */
+export interface Actor {
+  user_id: number;
+  company_key: string;
+  kind: UserKind;
+  department: string;
+  designation: string;
+  is_crm: boolean;
+  activated: boolean;
+}
+
+/** What a person is to one project: the ground of every right inside it. */
+export interface Standing {
+  roles: readonly ProjectRole[];
+  /** the customer, an investor or a sub-contractor of this project */
+  relation?: 'customer' | 'investor' | 'subcontractor';
+  /** stages a sub-contractor was given */
+  stage_access?: readonly StageKey[];
+}

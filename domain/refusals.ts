@@ -1,0 +1,72 @@
+/** Kinds of refusal, and the fixed sentences of the error catalogue (specification §8). */
+
+export const refusal_kinds = {
+  bad_input: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  wrong_type: 415,
+  too_many: 429,
+  unavailable: 503,
+} as const;
+export type RefusalKind = keyof typeof refusal_kinds;
+
+/** A refusal is thrown by any rule or handler; the pipeline turns it into the answer its call promises. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  /** field → sentence, for a form to show beside its fields */
+  readonly fields: Record<string, string>;
+  /** what the row is now, when it changed meanwhile */
+  readonly current: unknown;
+  /** true when what was written before the refusal must stay (a counted try, a revoked session) */
+  readonly keep: boolean;
+  readonly retry_after: number | undefined;
+
+  constructor(
+    kind: RefusalKind,
+    sentence: string,
+    more: { fields?: Record<string, string>; current?: unknown; keep?: boolean; retry_after?: number } = {},
+  ) {
+    super(sentence);
+    this.name = 'Refusal';
+    this.kind = kind;
+    this.fields = more.fields ?? {};
+    this.current = more.current;
+    this.keep = more.keep ?? false;
+    this.retry_after = more.retry_after;
+  }
+}
+
+/** Stops a call with one clear sentence. */
+export function refuse(
+  kind: RefusalKind,
+  sentence: string,
+  more: { fields?: Record<string, string>; current?: unknown; keep?: boolean; retry_after?: number } = {},
+): never {
+  throw new Refusal(kind, sentence, more);
+}
+
+/** The fixed texts of specification §8, by the situation that shows them. */
+export const sentences = {
+  something_went_wrong: 'something went wrong',
+  skip_trial_failed: 'Something went wrong!',
+  activation_failed: 'Error occurred while activating user!',
+  vendor_onboarding_failed: 'Error occurred while saving changes!',
+  connectivity_timed_out: 'Request timed out.',
+  map_search_empty: 'Please enter your search keyword!',
+  details_missing: 'Please fill all the details!',
+  confirmation_sent: 'Confirmation email has been sent to the provided email address.',
+  activated: 'Activation completed successfully!',
+  onboarded: 'Onboarded successfully!',
+  quote_added: 'Quote added successfully!',
+  logged_in: 'Login successfully!',
+  success: 'Success!',
+  loading: 'Loading...',
+  saving: 'Saving...',
+  not_found: 'Not found.',
+  not_signed_in: 'Please sign in again.',
+  wrong_password: 'Unable to log in with provided credentials.',
+  changed_meanwhile: 'Somebody changed this meanwhile.',
+} as const;
