@@ -1,0 +1,188 @@
+/** Which screen a path is, who may see it, and where each visitor lands (specification §2, §6). */
+import { profileOf, stageTabs } from './companies.ts';
+import type { ProjectStatus } from './lists.ts';
+import { isInside, type UserKind } from './people.ts';
+import { type Audience, type ScreenEntry, screen_table } from './screen_table.ts';
+import type { StageTab } from './stages.ts';
+import { isOwnPath } from './text.ts';
+
+/** Every screen of the product by its path; `:name` is a part of the path, `*` the rest of it. */
+export type ScreenPath = keyof typeof screen_table;
+
+/** Parts of a path by name; `rest` for what a `*` stands for. */
+export type Params = Readonly<Record<string, string>>;
+
+/** Whoever looks at a screen: nobody known, the holder of a supplier or quote link, or a signed-in person. */
+export type Visitor =
+  | { kind: 'stranger' }
+  | { kind: 'supplier' | 'rfq' }
+  | {
+      kind: UserKind;
+      department: string;
+      is_crm: boolean;
+      company_key: string;
+      /** a signed-in person who opened a supplier or quote link may use that area too */
+      area?: 'supplier' | 'rfq';
+    };
+
+/** What a landing and the guard depend on besides the visitor. */
+export interface VisitState {
+  /** where the visitor is now or wanted to go, for the sales default */
+  path?: string;
+  project?: { project_id: number; status: ProjectStatus } | undefined;
+  /** set while a link's token was just exchanged for a session */
+  came_by?: 'token_link' | 'project_link' | undefined;
+  offline?: boolean;
+  development?: boolean;
+}
+
+export const screen_paths = Object.keys(screen_table) as ScreenPath[];
+
+/** The table's entry of a screen. */
+export const screenOf = (path: ScreenPath): ScreenEntry => screen_table[path];
+
+const patterns: readonly { screen: ScreenPath; form: RegExp }[] = [
+  { screen: '/sample-gantt-details/:gantt_id', form: /^\/sample-gantt-details\/(?<gantt_id>[0-9]+)$/ },
+  { screen: '/projects/planning/*', form: /^\/projects\/planning(?:\/(?<rest>.*))?$/ },
+  { screen: '/kit/*', form: /^\/kit\/(?<rest>.+)$/ },
+  { screen: '/:key-tickets-forms', form: /^\/(?<key>[a-z0-9]+(?:[-_][a-z0-9]+)*)-tickets-forms$/ },
+  { screen: '/:key-lead-forms', form: /^\/(?<key>[a-z0-9]+(?:[-_][a-z0-9]+)*)-lead-forms$/ },
+];
+
+/** The path alone: without query, hash and one closing slash. */
+function bare(path: string): string {
+  const alone = path.replace(/[?#].*$/s, '');
+  return alone.length > 1 && alone.endsWith('/') && !alone.endsWith('//') ? alone.slice(0, -1) : alone;
+}
+
+/**
+ * The screen a path stands for, or undefined when there is none. Query and hash are ignored; ids are digits only
+ * (specification §2, §7).
+ */
+export function matchScreen(path: string): { screen: ScreenPath; params: Params } | undefined {
+  const alone = bare(path);
+  if (!/[:*]/.test(alone) && Object.hasOwn(screen_table, alone)) return { screen: alone as ScreenPath, params: {} };
+  for (const { screen, form } of patterns) {
+    const found = form.exec(alone);
+    if (!found) continue;
+    const named = Object.entries(found.groups ?? {}).filter(([, value]) => value !== undefined);
+    return { screen, params: Object.fromEntries(named) };
+  }
+  return undefined;
+}
+
+/** True for an address inside the product that is one of its screens: what `path` and `redirectFrom` may name. */
+export const isScreenAddress = (address: string): boolean => isOwnPath(address) && matchScreen(address) !== undefined;
+
+/**
+ * The route sets of a visitor (specification §2, §6). A customer is a consumer; sales is the sales person and anyone
+ * inside the company in the Sales department; vendors, sub-contractors and investors have sets of their own; all
+ * others are general. Project manager and administrator come on top.
+ */
+export function audiencesOf(visitor: Visitor): Audience[] {
+  if (!('department' in visitor)) return [visitor.kind];
+  const more: Audience[] = visitor.area ? [visitor.area] : [];
+  if (visitor.kind === 'consumer') return ['customer', ...more];
+  if (visitor.kind === 'vendor' || visitor.kind === 'subcontractor' || visitor.kind === 'investor') {
+    return [visitor.kind, ...more];
+  }
+  if (visitor.kind === 'project_manager' || visitor.kind === 'admin') more.push(visitor.kind);
+  const sells = visitor.kind === 'sales_person' || (isInside(visitor.kind) && visitor.department === 'Sales');
+  return [sells ? 'sales' : 'general', ...more];
+}
+
+const isCrm = (path: string): boolean => path.includes('crm');
+
+const isFlaggedCrm = (visitor: Visitor): boolean =>
+  visitor.kind === 'crm_user' || ('is_crm' in visitor && visitor.is_crm);
+
+/**
+ * The screens a visitor has while at a path, in the table's order: what a menu may offer. CRM screens are removed
+ * unless the path contains crm or the person is flagged as CRM (specification §2).
+ */
+export function screensFor(visitor: Visitor, at: string, state: Pick<VisitState, 'development'> = {}): ScreenPath[] {
+  const audiences = audiencesOf(visitor);
+  const has_crm = isCrm(at) || isFlaggedCrm(visitor);
+  return screen_paths.filter((path) => {
+    const { seen_by, hidden_from, development_only } = screenOf(path);
+    if (development_only && !state.development) return false;
+    if (path === '/crm' && !has_crm) return false;
+    return audiences.some((one) => seen_by.includes(one)) && !audiences.some((one) => hidden_from.includes(one));
+  });
+}
+
+/** True when the visitor may open the path. It steers screens only: every call is decided again by the server. */
+export function maySee(visitor: Visitor, path: string, state: Pick<VisitState, 'development'> = {}): boolean {
+  const match = matchScreen(path);
+  return match !== undefined && screensFor(visitor, bare(path), state).includes(match.screen);
+}
+
+/**
+ * Where a visitor lands (specification §2): strangers on `/`, link holders on their form, customers on their
+ * dashboard; after a token link `/dashboard`, after a project link the project with its id; sales by their own
+ * default; all others by the state of the selected project. A draft is not a project to land on for anyone, and a
+ * screen the visitor may not see is passed over. The answer is always a screen the visitor may see.
+ */
+export function landing(visitor: Visitor, state: VisitState = {}): string {
+  if (visitor.kind === 'stranger') return '/';
+  if (visitor.kind === 'supplier') return '/onboard-suppliers';
+  if (visitor.kind === 'rfq') return '/addQuote';
+  if (visitor.kind === 'consumer') return '/customer-dashboard';
+  const { project } = state;
+  const sees_project = maySee(visitor, '/projects/project-dashboard');
+  if (state.came_by === 'project_link' && project && sees_project) {
+    return `/projects/project-dashboard?projectId=${project.project_id}`;
+  }
+  if (state.came_by) return '/dashboard';
+  if (audiencesOf(visitor).includes('sales') && isCrm(bare(state.path ?? ''))) return '/crm';
+  if (!project || project.status === 'draft') return '/dashboard';
+  if (project.status === 'maintenance' && maySee(visitor, '/operations')) return '/operations';
+  return sees_project ? '/projects/project-dashboard' : '/dashboard';
+}
+
+/**
+ * The guard: the screen to show for a path, or where to go instead. Offline goes to `/no-internet`; an unknown or
+ * forbidden path goes to the landing (`/` for strangers); a screen of one project without a selected project goes to
+ * `/dashboard`, or to the landing of someone who has no `/dashboard` (specification §2).
+ */
+export function route(
+  visitor: Visitor,
+  path: string,
+  state: VisitState = {},
+): { see: ScreenPath; params: Params } | { go: string } {
+  const match = matchScreen(path);
+  if (state.offline && match?.screen !== '/no-internet') return { go: '/no-internet' };
+  if (!match || !maySee(visitor, path, state)) return { go: landing(visitor, { ...state, path }) };
+  if (screenOf(match.screen).needs_project && !state.project) {
+    return { go: maySee(visitor, '/dashboard') ? '/dashboard' : landing(visitor) };
+  }
+  return { see: match.screen, params: match.params };
+}
+
+const without_sidebar: readonly ScreenPath[] = [
+  '/',
+  '/signup',
+  '/signup/next',
+  '/proposal/signup',
+  '/financing',
+  '/request-financing',
+  '/financing/signup',
+];
+
+/** True on the landing, signup and financing paths, where the mobile sidebar is hidden (specification §2). */
+export function mobileSidebarHidden(path: string): boolean {
+  const match = matchScreen(path);
+  return match !== undefined && without_sidebar.includes(match.screen);
+}
+
+/** The stage tabs in the order and with the labels of a company (specification §2). */
+export const stageTabsOf = (company_key: string): StageTab[] => stageTabs(profileOf(company_key));
+
+/** The stage a tab name stands for in a company; the company's first tab when the name is unknown or missing. */
+export function stageTabNamed(company_key: string, tab: string | undefined): StageTab {
+  const tabs = stageTabsOf(company_key);
+  return tabs.find((one) => one.tab === tab) ?? (tabs[0] as StageTab);
+}
+
+/** The address of a stage screen, with its tab name in the query. */
+export const stageAddress = (tab: StageTab): string => `/stage?tab=${tab.tab}`;
