@@ -1,0 +1,81 @@
+// Keeps the rooms of the house apart: who may import whom, where SQL may stand, and what domain may not touch.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const rooms = ['domain', 'contract', 'server', 'web', 'siblings', 'e2e', 'bench'];
+const tests_only = ['vitest', 'fast-check'];
+const homes_of_sql = /^(server\/(db|tenancy|auth|jobs|events|seed)\/|server\/(.+\/)?rows\.ts$|bench\/|e2e\/)/;
+const sql =
+  /\.\s*(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\s*\(|\bsql\s*(<[^`;]*>)?\s*`|\bsql\.(raw|id|ref|table)\b/;
+const outside_world =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bprocess\.\w|\bfetch\s*\(|\bMath\.random\b|\bperformance\.now\b/;
+const imported =
+  /^[ \t]*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]/gm;
+
+/** The sentences that say what a file breaks; `path` counts from the root, with forward slashes. */
+export function complaints(path, source) {
+  const code = withoutComments(source);
+  const room = path.split('/')[0];
+  const is_test = /\.test\.tsx?$/.test(path);
+  const says = [];
+
+  for (const [, ...found] of code.matchAll(imported)) {
+    const name = found.find(Boolean);
+    const target = name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), name)) : name;
+    const reason = whyNotImport(path, room, target, name.startsWith('.'), is_test);
+    if (reason) says.push(`imports ${name}: ${reason}`);
+  }
+  if (/(^|\/)index\.tsx?$/.test(path) && path !== 'contract/index.ts')
+    says.push('is a barrel file; import from the file that has it');
+  if (room === 'domain' && !is_test) {
+    const touched = withoutStrings(code).match(outside_world);
+    if (touched) says.push(`uses ${touched[0]}: domain has no clock, no chance and no I/O; take it as an argument`);
+  }
+  if (!is_test && !homes_of_sql.test(path)) {
+    const query = code.match(sql);
+    if (query) says.push(`has a query (${query[0].trim()}): SQL stands in the area's rows.ts`);
+  }
+  return says.map((sentence) => `${path} ${sentence}`);
+}
+
+function whyNotImport(path, room, target, is_relative, is_test) {
+  if (is_test && tests_only.includes(target)) return undefined;
+  const to = is_relative && rooms.includes(target.split('/')[0]) ? target.split('/')[0] : undefined;
+  if (room === 'domain' && to !== 'domain') return 'domain imports nothing from outside itself';
+  if (room === 'contract' && !['domain', 'contract'].includes(to) && target !== 'zod')
+    return 'contract imports only domain and zod';
+  if (room === 'server' && to === 'web') return 'the server knows nothing of the web app';
+  if (room === 'web' && to === 'server') return 'the web app meets the server only in contract';
+  if (['server', 'web'].includes(room) && ['e2e', 'bench'].includes(to)) return `the product does not lean on ${to}`;
+  if (/^web\/(ui|kit)\//.test(path) && target.startsWith('web/areas/')) return 'web/ui and web/kit know no area';
+  const [, from_area] = path.match(/^((?:server|web)\/areas\/[^/]+)\//) ?? [];
+  const [to_area] = target.match(/^(server|web)\/areas\/[^/]+/) ?? [];
+  if (from_area && to_area && from_area !== to_area)
+    return 'areas never import areas; they meet in domain, in events or in a screen';
+  return undefined;
+}
+
+const tokens = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
+const withoutComments = (source) => source.replace(tokens, (token) => (token.startsWith('/') ? ' ' : token));
+const withoutStrings = (code) => code.replace(tokens, (token) => (token.startsWith('`') ? token : "''"));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = join(dirname(process.argv[1]), '..');
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', ...rooms];
+  const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => /\.tsx?$/.test(path));
+  const all = files.flatMap((path) => complaints(path, textOf(join(root, path))));
+  if (all.length) console.log(all.join('\n'));
+  process.exitCode = all.length ? 1 : 0;
+}
+
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return ''; // deleted, but not committed yet
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { complaints } from './arrows.mjs';
+
+const refused = [
+  ['a package in domain', 'domain/money.ts', "import Decimal from 'decimal.js';"],
+  ['the contract in domain', 'domain/money.ts', "import {\n  call,\n} from '../contract/call.ts';"],
+  ['a clock in domain', 'domain/dates.ts', 'const now = () => new Date();'],
+  ['the process in domain', 'domain/dates.ts', 'export const zone = process.env.TZ;'],
+  ['a test library in domain outside a test', 'domain/money.ts', "import { test } from 'vitest';"],
+  ['the server in contract', 'contract/tickets.ts', "import type { Row } from '../server/db/types.ts';"],
+  ['a package in contract', 'contract/tickets.ts', "import dayjs from 'dayjs';"],
+  ['the web in the server', 'server/http/listen.ts', "import { screens } from '../../web/screens.ts';"],
+  ['the server in the web', 'web/kit/api.ts', "const rows = await import('../../server/db/types.ts');"],
+  ['an area in a part of the kit', 'web/ui/Table.tsx', "import '../areas/tickets/slices.ts';"],
+  ['an area in another', 'server/areas/tickets/calls.ts', "import { add } from '../projects/rows.ts';"],
+  [
+    'an area in another, one level down',
+    'web/areas/crm/leads/Leads.tsx',
+    "export { x } from '../../tickets/slices.ts';",
+  ],
+  ['a barrel', 'web/ui/index.ts', "export * from './Table.tsx';"],
+  ['a query in a handler', 'server/areas/tickets/calls.ts', "return db.selectFrom('tickets').selectAll().execute();"],
+  ['raw SQL in a handler', 'server/areas/tickets/calls.ts', 'await sql<{ id: string }>`select 1`.execute(db);'],
+];
+test.each(refused)('refuses %s', (_, path, source) => expect(complaints(path, source)).toHaveLength(1));
+
+const allowed = [
+  [
+    'a test library in a domain test',
+    'domain/money.test.ts',
+    "import fc from 'fast-check';\nimport { test } from 'vitest';",
+  ],
+  [
+    'domain and zod in contract',
+    'contract/tickets.ts',
+    "import { z } from 'zod';\nimport { ticket_statuses } from '../domain/tickets.ts';",
+  ],
+  ['the rows of an area in its calls', 'server/areas/tickets/calls.ts', "import * as rows from './rows.ts';"],
+  ['a query in rows.ts', 'server/areas/crm/leads/rows.ts', "export const all = (db) => db.selectFrom('leads');"],
+  [
+    'an area in a list of screens',
+    'web/screens.ts',
+    "const load = () => import('./areas/tickets/TicketDashboard.tsx');",
+  ],
+  ['the one list of calls', 'contract/index.ts', "export { tickets } from './tickets.ts';"],
+  ['a comment about the clock', 'domain/dates.ts', '// never new Date() here\nexport const text = "process.exit";'],
+  ['a date from an argument', 'domain/dates.ts', 'export const day = (at: string) => new Date(at).getUTCDate();'],
+];
+test.each(allowed)('allows %s', (_, path, source) => expect(complaints(path, source)).toEqual([]));

@@ -1,0 +1,68 @@
+// npm test: every test, or those that the arguments name (they go to vitest). The last line counts them.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { ensure } from './ensure.mjs';
+import { fail, plainEnv, run, tool } from './run.mjs';
+
+const args = process.argv.slice(2);
+
+await ensure();
+if (needsBrowser()) {
+  await ensureChromium();
+  await build();
+}
+
+const report = join(tmpdir(), `sunstage-tests-${process.pid}.json`);
+process.once('exit', () => rmSync(report, { force: true }));
+const { code } = await tool(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+  {
+    env: plainEnv(),
+  },
+);
+const { passed, failed, skipped } = count();
+const outside = code && passed && !failed ? 1 : 0; // an error that belongs to no test
+if (passed + failed === 0) console.error('No test ran.');
+console.log(`${passed} passed, ${failed + outside} failed${skipped ? `, ${skipped} skipped` : ''}`);
+process.exitCode = code || failed || passed === 0 ? 1 : 0;
+
+function needsBrowser() {
+  const named = args.filter(
+    (arg, i) =>
+      arg.startsWith('--project=') ||
+      args[i - 1] === '--project' ||
+      /^(domain|contract|server|siblings|web|bin)(\/|$)/.test(arg),
+  );
+  return !named.length || args.some((arg) => arg.includes('e2e'));
+}
+
+async function ensureChromium() {
+  if (process.env.CHROMIUM || existsSync('/usr/bin/chromium')) return;
+  const found = async (name) => (await run('which', [name], { collect: true })).code === 0;
+  const as_root = process.getuid?.() === 0 ? [] : (await found('sudo')) ? ['sudo', '-n'] : undefined;
+  const ask = 'The journeys need Chromium: install it, or name another with CHROMIUM=/path/to/chromium.';
+  if (!as_root || !(await found('apt-get'))) return fail(ask);
+  console.log('Installing Chromium …');
+  for (const step of [['update'], ['install', '-y', 'chromium']]) {
+    const [command, ...rest] = [...as_root, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...step];
+    const done = await run(command, rest, { collect: true });
+    if (done.code && step[0] === 'install') return fail(ask, done.output);
+  }
+}
+
+function count() {
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const found = JSON.parse(readFileSync(report, 'utf8'));
+  // A file that does not even load has no failed test of its own.
+  const broken = found.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: found.numPassedTests,
+    failed: found.numFailedTests + broken.length,
+    skipped: found.numPendingTests + found.numTodoTests,
+  };
+}

@@ -1,0 +1,100 @@
+/** The form of a contract entry: one object per call drives validation, client, permission and the API page. */
+import { z } from 'zod';
+import type { Rule } from '../domain/permissions.ts';
+
+/** The three services, each with its own base: `/api/pmt/…`, `/api/shop/…`, `/api/users/…`. */
+export const services = ['pmt', 'shop', 'users'] as const;
+export type Service = (typeof services)[number];
+
+/**
+ * How a call words its failures (specification §7, §8). plain: `{message}`. non_field_errors: `{non_field_errors: [..]}`.
+ * status_response: `{status: 'FAIL', response}`. status_error: `{status: 'FAIL', error}`. A rule of the business that
+ * fails in a status dialect answers 200; bad input, refusal of access and limits answer 4xx in the same words.
+ */
+export type Dialect = 'plain' | 'non_field_errors' | 'status_response' | 'status_error';
+
+/** What changed, told to every open screen that shows it. */
+export const topics = ['company', 'people', 'rights', 'projects', 'team', 'notifications', 'sessions'] as const;
+export type Topic = (typeof topics)[number];
+
+/** How often a call may be tried: `tries` per `seconds`, counted per network address and per named field. */
+export interface Limit {
+  per: 'address' | string;
+  tries: number;
+  seconds: number;
+  /** tries that succeed are not counted */
+  failures_only?: boolean;
+}
+
+export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.ZodType = z.ZodType> {
+  service: Service;
+  method: 'GET' | 'POST';
+  /** address after the base where it differs from the call's name; `:id` matches digits only */
+  path?: string;
+  /** one sentence for the API page */
+  says: string;
+  takes: Takes;
+  gives: Gives;
+  allow: Rule;
+  /** the field of `takes` that names what the call is about; its project decides the person's standing */
+  about?: string;
+  changes?: readonly Topic[];
+  dialect?: Dialect;
+  limits?: readonly Limit[];
+  /** a field that may carry the session token when the header does not */
+  token_field?: string;
+  /** the answer is a file, not JSON */
+  file?: true;
+}
+
+/** Declares a call. */
+export const call = <Takes extends z.ZodObject, Gives extends z.ZodType>(entry: Entry<Takes, Gives>) => entry;
+
+/** A row's number: positive, within what JavaScript counts exactly. */
+export const Id = z.int().positive().meta({ description: 'number of a row' });
+
+/** The state of a row the person saw; a lower number than the row's now means somebody changed it meanwhile. */
+export const Version = z.int().nonnegative().meta({ description: 'version of the row that was shown' });
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lengthOf = (text: string): number => {
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
+};
+
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
+
+/** Text of one or more lines: NFC, trimmed, no control characters, from `least` to `limit` graphemes. */
+export const Text = (limit: number, least = 0) =>
+  z
+    .string('Please write text here.')
+    .max(limit * 8, `Please keep this under ${limit} characters.`)
+    .normalize('NFC')
+    .trim()
+    .refine((text) => !unprintable.test(text) && text.isWellFormed(), 'Please remove the characters that cannot be shown.')
+    .refine((text) => lengthOf(text) >= least, least > 1 ? `Please use at least ${least} characters.` : 'Please fill this in.')
+    .refine((text) => lengthOf(text) <= limit, `Please keep this under ${limit} characters.`)
+    .meta({ maxLength: limit, ...(least ? { minLength: least } : {}) });
+
+/** A plain date, `YYYY-MM-DD`. */
+export const PlainDate = z.iso.date('Please give a date.');
+
+/** An instant as the server writes it, ISO 8601 in UTC. */
+export const Instant = z.string().meta({ format: 'date-time' });
+
+/** A choice from a closed list. */
+export const Choice = <const T extends string>(values: readonly T[]) =>
+  z.enum(values as [T, ...T[]], 'Please choose one of the listed values.');
+
+/** A file part of a multipart request: on the client a File, on the server what was received. */
+export interface Upload {
+  file_name: string;
+  content_type: string;
+  byte_size: number;
+  sha256: string;
+  temp_path: string;
+}
+export const UploadedFile = z
+  .custom<Upload>((value) => typeof value === 'object' && value !== null && 'temp_path' in value, 'Please attach a file.')
+  .meta({ type: 'string', format: 'binary', description: 'a file part' });

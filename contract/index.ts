@@ -1,0 +1,33 @@
+/** All areas in order: the sitemap of the interface. */
+import type { z } from 'zod';
+import type { Entry } from './call.ts';
+import { companies } from './companies.ts';
+import { identity } from './identity.ts';
+import { notifications } from './notifications.ts';
+import { onboarding } from './onboarding.ts';
+import { projects } from './projects.ts';
+import { team } from './team.ts';
+
+export const areas = { identity, onboarding, companies, team, projects, notifications } as const;
+
+export const contract = { ...identity, ...onboarding, ...companies, ...team, ...projects, ...notifications } as const;
+
+export type Contract = typeof contract;
+export type CallName = keyof Contract;
+/** What a caller sends. */
+export type Sends<N extends CallName> = z.input<Contract[N]['takes']>;
+/** What a handler gets, checked and normalised. */
+export type Takes<N extends CallName> = z.output<Contract[N]['takes']>;
+/** What a handler must give; what it has beyond that never leaves. */
+export type Gives<N extends CallName> = z.input<Contract[N]['gives']>;
+/** What a caller gets. */
+export type Gets<N extends CallName> = z.output<Contract[N]['gives']>;
+
+/** The entry of a call in its general form. */
+export const entryOf = (name: CallName): Entry => contract[name] as unknown as Entry;
+
+/** The address of a call after its service's base, `:id` filled in, always with the trailing slash. */
+export function addressOf(name: CallName, id?: number | string): string {
+  const path = entryOf(name).path ?? name;
+  return `${path.replace(':id', String(id ?? ':id'))}/`;
+}

@@ -1,0 +1,281 @@
+/** Projects: the portfolio, the create-project wizard with its draft, the facts, the stages, the team. */
+import { z } from 'zod';
+import { project_segments, project_statuses, project_types, states_and_territories } from '../domain/lists.ts';
+import { project_roles } from '../domain/people.ts';
+import { allow } from '../domain/permissions.ts';
+import { pace_factors } from '../domain/schedule/pace.ts';
+import { stage_keys } from '../domain/stages.ts';
+import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
+import { Rights } from './companies.ts';
+import { Email } from './identity.ts';
+
+
+const values = <T extends string>(list: readonly { value: T }[]): [T, ...T[]] => list.map((one) => one.value) as [T, ...T[]];
+
+/** What stands in one line of the project table. */
+export const ProjectRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  project_type: z.string(),
+  segment: z.string(),
+  status: z.string(),
+  capacity_kwp: z.number(),
+  customer_name: z.string(),
+  state: z.string(),
+  discom: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  project_manager_name: z.string().nullable(),
+  start_date: z.string().nullable(),
+  target_commissioning: z.string().nullable(),
+  commissioned_on: z.string().nullable(),
+  current_stage: z.string().nullable(),
+  percent: z.number(),
+  updated_at: Instant,
+});
+
+export const Stage = z.object({
+  id: z.int(),
+  stage: z.enum(stage_keys),
+  name: z.string(),
+  tab: z.string(),
+  status: z.string(),
+  percent: z.number(),
+  planned_start: z.string().nullable(),
+  planned_end: z.string().nullable(),
+  actual_start: z.string().nullable(),
+  actual_end: z.string().nullable(),
+  rights: Rights,
+  read_only: z.boolean(),
+  why_read_only: z.string(),
+});
+
+export const Project = ProjectRow.extend({
+  capacity_kw_ac: z.number(),
+  customer_phone: z.string(),
+  customer_email: z.string(),
+  customer_id: z.int().nullable(),
+  site_address: z.string(),
+  owner_id: z.int().nullable(),
+  owner_name: z.string().nullable(),
+  project_manager_id: z.int().nullable(),
+  contract_value: z.int().nullable().meta({ description: 'paise; absent for people without finance rights' }),
+  pace: z.int(),
+  template: z.string(),
+  version: z.int(),
+  created_at: Instant,
+});
+
+const Coordinates = {
+  latitude: z.number().min(-90).max(90).nullable().optional(),
+  longitude: z.number().min(-180).max(180).nullable().optional(),
+};
+
+/** The facts a person may give of a project; the wizard's form is the same fields, none of them required yet. */
+const facts = {
+  name: Text(120, 2),
+  code: Text(30).optional().meta({ description: 'left out: the next free number' }),
+  project_type: Choice(values(project_types)),
+  segment: Choice(values(project_segments)),
+  capacity_kwp: z.number('Please give the capacity in kWp.').positive('Please give the capacity in kWp.').max(5_000_000),
+  capacity_kw_ac: z.number().nonnegative().max(5_000_000).default(0),
+  customer_name: Text(120, 1),
+  customer_phone: Text(20).default(''),
+  customer_email: z.union([z.literal(''), Email]).default(''),
+  site_address: Text(400).default(''),
+  state: Choice(['', ...states_and_territories] as const).default(''),
+  discom: Text(60).default(''),
+  ...Coordinates,
+  start_date: PlainDate,
+  target_commissioning: PlainDate.nullable().optional(),
+  contract_value: z.int().nonnegative().max(1_000_000_000_000_00).default(0).meta({ description: 'paise' }),
+  pace: z.literal(pace_factors.map((pace) => pace.factor), 'Please choose a pace.').default(100),
+  template: Text(60).default(''),
+};
+
+const TeamMember = z.strictObject({ user_id: Id, role: Choice(project_roles) });
+
+/** What `add_project` takes. */
+export const NewProject = z.strictObject({
+  ...facts,
+  team: z.array(TeamMember).max(60).default([]),
+  draft_id: Id.optional(),
+});
+
+const ProjectDraft = z.object({
+  id: z.int(),
+  step: z.string(),
+  form: z.record(z.string(), z.unknown()),
+  version: z.int(),
+  updated_at: Instant,
+});
+
+const draft_steps = ['basics', 'site', 'system', 'template', 'team', 'review'] as const;
+
+const Member = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  kind: z.string(),
+  department: z.string(),
+  role: z.string(),
+  phone_number: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  stage_access: z.array(z.string()),
+  avatar_file_id: z.int().nullable(),
+});
+
+export const projects = {
+  get_projects: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Lists the projects the person may see, newest change first, a page at a time, with the figures of the whole selection.',
+    takes: z.strictObject({
+      search: Text(100).default(''),
+      status: z.array(Choice(values(project_statuses))).max(6).default([]),
+      project_type: z.array(Text(40)).max(10).default([]),
+      state: z.array(Text(60)).max(40).default([]),
+      sort: Choice(['updated_at', 'name', 'code', 'capacity_kwp', 'start_date', 'target_commissioning', 'status', 'customer_name'] as const).default(
+        'updated_at',
+      ),
+      descending: z.boolean().default(true),
+      offset: z.int().min(0).max(1_000_000).default(0),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    gives: z.object({ projects: z.array(ProjectRow), total: z.int() }),
+    allow: allow.signedIn(),
+  }),
+  get_portfolio: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives the figures of all projects the person may see.',
+    takes: z.strictObject({}),
+    gives: z.object({
+      project_count: z.int(),
+      active_count: z.int(),
+      kwp_in_execution: z.number(),
+      kwp_commissioned_this_year: z.number(),
+      late_count: z.int(),
+      draft_count: z.int(),
+      by_status: z.array(z.object({ status: z.string(), count: z.int(), kwp: z.number() })),
+      may_add: z.boolean(),
+      why_not_add: z.string(),
+    }),
+    allow: allow.signedIn(),
+  }),
+  get_project: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'get_project/:id',
+    says: 'Gives a project with its facts, its stages in the company’s order and labels, and what the person may do in each.',
+    takes: z.strictObject({ id: Id }),
+    gives: z.object({
+      project: Project,
+      stages: z.array(Stage),
+      team: z.array(Member),
+      rights: z.object({ projects: Rights, team: Rights, finance: Rights, documents: Rights }),
+      why_not_edit: z.string(),
+    }),
+    allow: allow.toView('projects'),
+    about: 'id',
+  }),
+  add_project: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Makes an active project from a finished form, with its six stages and its team, and drops the draft it came from.',
+    takes: NewProject,
+    gives: z.object({ id: z.int(), code: z.string(), message: z.string() }),
+    allow: allow.toWork('portfolio'),
+    changes: ['projects', 'team', 'notifications'],
+  }),
+  update_project: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Changes facts of a project.',
+    takes: z.strictObject({
+      project_id: Id,
+      version: Version,
+      ...Object.fromEntries(Object.entries(z.strictObject(facts).partial().shape)),
+    } as { project_id: typeof Id; version: typeof Version } & { [K in keyof typeof facts]: z.ZodOptional<(typeof facts)[K]> }),
+    gives: Project,
+    allow: allow.toEdit('projects'),
+    about: 'project_id',
+    changes: ['projects'],
+  }),
+  change_project_status: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Puts a project on hold, completes, cancels, reactivates it, or moves it to maintenance.',
+    takes: z.strictObject({ project_id: Id, version: Version, status: Choice(values(project_statuses)), remark: Text(500).default('') }),
+    gives: Project,
+    allow: allow.toEdit('projects'),
+    about: 'project_id',
+    changes: ['projects', 'notifications'],
+  }),
+  get_project_draft: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives the person’s unfinished project forms, newest first.',
+    takes: z.strictObject({}),
+    gives: z.object({ drafts: z.array(ProjectDraft) }),
+    allow: allow.toWork('portfolio'),
+  }),
+  update_project_draft: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Keeps an unfinished project form as it is; without a draft number, starts one.',
+    takes: z.strictObject({
+      draft_id: Id.optional(),
+      version: Version.optional(),
+      step: Choice(draft_steps),
+      form: z.record(z.string().max(60), z.json()).refine((form) => JSON.stringify(form).length < 60_000, 'This form is too large.'),
+    }),
+    gives: ProjectDraft,
+    allow: allow.toWork('portfolio'),
+  }),
+  delete_project_draft: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Throws an unfinished project form away.',
+    takes: z.strictObject({ draft_id: Id }),
+    gives: z.object({ message: z.string() }),
+    allow: allow.toWork('portfolio'),
+  }),
+  get_project_candidates: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Lists the active people of the company who may be put on a team.',
+    takes: z.strictObject({}),
+    gives: z.object({
+      people: z.array(z.object({ id: z.int(), name: z.string(), kind: z.string(), department: z.string(), designation: z.string() })),
+    }),
+    allow: allow.signedIn(),
+  }),
+  add_project_member: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Puts a person on a project’s team in a role, or a sub-contractor with the stages they may work in.',
+    takes: z.strictObject({
+      project_id: Id,
+      user_id: Id,
+      role: Choice([...project_roles, 'Customer', 'Investor', 'Sub-contractor'] as const),
+      stage_access: z.array(Choice(stage_keys)).max(6).default([]),
+    }),
+    gives: z.object({ team: z.array(Member) }),
+    allow: allow.toEdit('team'),
+    about: 'project_id',
+    changes: ['team', 'projects', 'notifications'],
+  }),
+  delete_project_member: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Takes a person out of a role on a project’s team.',
+    takes: z.strictObject({ project_id: Id, member_id: Id }),
+    gives: z.object({ team: z.array(Member) }),
+    allow: allow.toEdit('team'),
+    about: 'project_id',
+    changes: ['team', 'projects'],
+  }),
+} as const;

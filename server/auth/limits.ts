@@ -1,0 +1,60 @@
+/** Limits on how often something may be tried, counted in the database so that every instance counts together. */
+import { sql } from 'kysely';
+import type { Entry } from '../../contract/call.ts';
+import { refuse } from '../../domain/refusals.ts';
+import type { Database } from '../db/connection.ts';
+import { inLobby } from '../tenancy/in_company.ts';
+import { hashToken } from './secrets.ts';
+
+export interface Counted {
+  key: string;
+  window: number;
+}
+
+/** Counts one try against every limit of a call and refuses the one that is too many. Gives what a success takes back. */
+export async function countTry(
+  database: Database,
+  name: string,
+  limits: NonNullable<Entry['limits']>,
+  input: Record<string, unknown>,
+  address: string,
+): Promise<Counted[]> {
+  const refundable: Counted[] = [];
+  await inLobby(database, async (db) => {
+    for (const limit of limits) {
+      const value = limit.per === 'address' ? address : input[limit.per];
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      const key = hashToken(`${name}|${limit.per}|${limit.seconds}|${String(value).trim().toLowerCase()}`);
+      const { rows } = await sql<{ count: number; window: number; left: number }>`
+        insert into rate_limits (key, window_start, count)
+        values (${key}, to_timestamp(floor(extract(epoch from now()) / ${limit.seconds}::int) * ${limit.seconds}::int), 1)
+        on conflict (key, window_start) do update set count = rate_limits.count + 1
+        returning count, extract(epoch from window_start)::bigint as window,
+          ceil(extract(epoch from window_start) + ${limit.seconds}::int - extract(epoch from now()))::int as left`.execute(db);
+      const row = rows[0];
+      if (!row) continue;
+      if (limit.failures_only) refundable.push({ key, window: row.window });
+      if (row.count > limit.tries) {
+        refuse('too_many', `Too many tries. Please wait ${waiting(row.left)}.`, { retry_after: row.left });
+      }
+    }
+  });
+  return refundable;
+}
+
+/** Takes a successful try back from the limits that count failures only. */
+export async function uncountTry(database: Database, counted: Counted[]): Promise<void> {
+  if (counted.length === 0) return;
+  await inLobby(database, async (db) => {
+    for (const { key, window } of counted) {
+      await sql`update rate_limits set count = greatest(count - 1, 0)
+        where key = ${key} and window_start = to_timestamp(${window})`.execute(db);
+    }
+  });
+}
+
+function waiting(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,76 @@
+/** Whose project is this about? From a field of a call to a project, and from a project to what a person is to it. */
+import { sql } from 'kysely';
+import type { Actor, ProjectRole, Standing } from '../../domain/people.ts';
+import { project_roles } from '../../domain/people.ts';
+import { type ChangedRights, cellOf, type Holder, type Module, seesEveryProject } from '../../domain/permissions.ts';
+import type { StageKey } from '../../domain/stages.ts';
+import type { Db } from '../tenancy/in_company.ts';
+
+type Finder = (db: Db, id: number) => Promise<number | undefined>;
+
+/** How each field that a contract entry may name in `about` leads to its project. */
+const finders: Record<string, Finder> = {
+  project_id: async (_db, id) => id,
+};
+
+/** The project a call is about; undefined when there is none in this company. An `id` is the project's own. */
+export function findSubject(db: Db, field: string, id: number): Promise<number | undefined> {
+  const finder = finders[field === 'id' ? 'project_id' : field];
+  if (!finder) throw new Error(`No way is known from ${field} to a project.`);
+  return finder(db, id);
+}
+
+/** What a person is to a project; undefined when they may not know that it exists. */
+export async function standingOf(db: Db, actor: Actor, project_id: number): Promise<Standing | undefined> {
+  const rows = await db
+    .selectFrom('projects as p')
+    .leftJoin('project_members as m', (join) =>
+      join.onRef('m.company_id', '=', 'p.company_id').onRef('m.project_id', '=', 'p.id').on('m.user_id', '=', actor.user_id),
+    )
+    .select(['m.role', 'm.stage_access', 'p.customer_id', 'p.owner_id', 'p.project_manager_id'])
+    .where('p.id', '=', project_id)
+    .execute();
+  const first = rows[0];
+  if (!first) return undefined;
+  const roles = new Set<ProjectRole>();
+  let relation: Standing['relation'];
+  let stage_access: readonly StageKey[] | undefined;
+  for (const row of rows) {
+    if ((project_roles as readonly string[]).includes(row.role ?? '')) roles.add(row.role as ProjectRole);
+    if (row.role === 'Customer') relation = 'customer';
+    if (row.role === 'Investor') relation = 'investor';
+    if (row.role === 'Sub-contractor') {
+      relation = 'subcontractor';
+      stage_access = (row.stage_access ?? []) as StageKey[];
+    }
+  }
+  if (first.customer_id === actor.user_id) relation = 'customer';
+  // the owner of a project stands in it as its project manager does
+  if (first.owner_id === actor.user_id || first.project_manager_id === actor.user_id) roles.add('Project Manager');
+  if (roles.size === 0 && !relation && !seesEveryProject(actor)) return undefined;
+  return { roles: [...roles], ...(relation ? { relation } : {}), ...(stage_access ? { stage_access } : {}) };
+}
+
+/** The condition under which a person sees a project row (alias `p`): the one second scope of every list, count and search. */
+export function seesProject(actor: Actor) {
+  if (seesEveryProject(actor)) return sql<boolean>`true`;
+  return sql<boolean>`(p.owner_id = ${actor.user_id} or p.project_manager_id = ${actor.user_id} or p.customer_id = ${actor.user_id}
+    or exists (select 1 from project_members m where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${actor.user_id}))`;
+}
+
+/** The cells of the rights table that the company changed. */
+export async function changedRights(db: Db): Promise<ChangedRights> {
+  const rows = await db.selectFrom('role_rights').selectAll().execute();
+  return new Map(
+    rows.map((row) => [
+      cellOf(row.holder as Holder, row.module as Module),
+      {
+        can_view: row.can_view,
+        can_edit: row.can_edit,
+        can_work: row.can_work,
+        can_approve: row.can_approve,
+        docs_details: row.docs_details,
+      },
+    ]),
+  );
+}

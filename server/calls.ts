@@ -1,0 +1,15 @@
+/** Every call's handler. The server does not compile until each call of the contract has one. */
+import type { CallName, Gives, Takes } from '../contract/index.ts';
+import { calls as companies } from './areas/companies/calls.ts';
+import { calls as identity } from './areas/identity/calls.ts';
+import { calls as notifications } from './areas/notifications/calls.ts';
+import { calls as onboarding } from './areas/onboarding/calls.ts';
+import { calls as projects } from './areas/projects/calls.ts';
+import { calls as team } from './areas/team/calls.ts';
+import type { Ctx } from './http/run_call.ts';
+
+export type Handlers<Names extends CallName = CallName> = {
+  [N in Names]: (ctx: Ctx, input: Takes<N>) => Promise<Gives<N>>;
+};
+
+export const handlers: Handlers = { ...identity, ...onboarding, ...companies, ...team, ...projects, ...notifications };

@@ -1,0 +1,160 @@
+/** One door to the database, embedded or a server: the same SQL, the same values, the same notifications. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Settings } from '../settings.ts';
+import { EmbeddedDialect, lockFolder, openEngine } from './embedded.ts';
+import type { DB } from './types.ts';
+
+export interface Database {
+  kysely: Kysely<DB>;
+  embedded: boolean;
+  /** Runs one statement outside any company, as the role given: for the job engine. */
+  execute(role: Role, text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
+  /** Runs migration text as the owner of the tables. */
+  asOwner<T>(work: (run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>) => Promise<T>): Promise<T>;
+  /** Calls back for every notification on the channel, on every instance. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export type Role = 'sunstage_app' | 'sunstage_jobs';
+
+const numeric = (value: string): number => Number(value);
+const types = new pg.TypeOverrides();
+types.setTypeParser(20, numeric);
+types.setTypeParser(1082, (value: string) => value);
+types.setTypeParser(1184, (value: string) => new Date(value).toISOString());
+types.setTypeParser(1700, numeric);
+
+export type DatabaseSettings = Pick<Settings, 'database_url' | 'database_owner_url' | 'data_dir'>;
+
+/** Opens the database the settings name. */
+export function connect(settings: DatabaseSettings): Promise<Database> {
+  return settings.database_url ? connectServer(settings.database_url, settings.database_owner_url) : connectEmbedded(settings.data_dir);
+}
+
+/** The embedded engine on `data_dir/database`; in memory (a test's) when no folder is given. */
+export async function connectEmbedded(data_dir: string | undefined, blob?: Blob): Promise<Database> {
+  const unlock = data_dir ? lockFolder(data_dir) : () => {};
+  const engine = await openEngine(data_dir ? `${data_dir}/database` : undefined, blob);
+  const kysely = new Kysely<DB>({ dialect: new EmbeddedDialect(engine) });
+  return {
+    kysely,
+    embedded: true,
+    execute: (role, text, values = []) =>
+      kysely.connection().execute(async () => {
+        await engine.exec(`set role ${role}`);
+        try {
+          if (values.length === 0) {
+            const results = await engine.exec(text);
+            const last = results.at(-1);
+            return { rows: last?.rows ?? [], rowCount: last?.affectedRows ?? last?.rows.length ?? 0 };
+          }
+          const result = await engine.query(text, values);
+          return { rows: result.rows, rowCount: result.affectedRows ?? result.rows.length };
+        } finally {
+          await engine.exec('reset role').catch(() => engine.exec('rollback; reset role'));
+        }
+      }),
+    asOwner: (work) =>
+      kysely.connection().execute(() =>
+        work(async (text, values) => {
+          if (values) return { rows: (await engine.query(text, values)).rows as Record<string, unknown>[] };
+          return { rows: ((await engine.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[] };
+        }),
+      ),
+    listen: (channel, heard) => engine.listen(channel, heard).then((stop) => () => stop()),
+    close: async () => {
+      await kysely.destroy();
+      unlock();
+    },
+  };
+}
+
+async function connectServer(url: string, owner_url: string | undefined): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'sunstage',
+  });
+  // a connection that breaks while idle must not end the process; the pool makes a new one
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kysely,
+    embedded: false,
+    async execute(role, text, values = []) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query(`set role ${role}`);
+        const result = values.length ? await client.query(text, values) : await client.query(text);
+        const last = Array.isArray(result) ? result.at(-1) : result;
+        return { rows: last.rows, rowCount: last.rowCount ?? 0 };
+      } finally {
+        await client.query('reset role').catch((error: Error) => {
+          broken = error;
+        });
+        client.release(broken);
+      }
+    },
+    async asOwner(work) {
+      const client = new pg.Client({ connectionString: owner_url ?? url, types });
+      client.on('error', () => {});
+      await client.connect();
+      try {
+        return await work(async (text, values) => {
+          const result = values ? await client.query(text, values) : await client.query(text);
+          return { rows: (Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows) as Record<string, unknown>[] };
+        });
+      } finally {
+        await client.end();
+      }
+    },
+    listen: (channel, heard) => keepListening(url, channel, heard),
+    async close() {
+      await kysely.destroy();
+    },
+  };
+}
+
+/** Listens on a connection of its own and connects again, with growing pauses, whenever that is lost. */
+async function keepListening(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+  let stopped = false;
+  let client: pg.Client | undefined;
+  let pause = 250;
+  let timer: NodeJS.Timeout | undefined;
+  const again = () => {
+    if (stopped) return;
+    timer = setTimeout(() => void open(), pause);
+    pause = Math.min(pause * 2, 5_000);
+  };
+  const open = async () => {
+    const next = new pg.Client({ connectionString: url, application_name: 'sunstage listener', keepAlive: true });
+    next.on('error', () => {});
+    next.once('end', again);
+    next.on('notification', (message) => heard(message.payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+      client = next;
+      pause = 250;
+    } catch {
+      await next.end().catch(() => {});
+    }
+  };
+  await open();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    client?.removeAllListeners('end');
+    await client?.end().catch(() => {});
+  };
+}

@@ -1,0 +1,118 @@
+/** The embedded database: PostgreSQL compiled to run inside this process, for trial, development and tests. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+
+/** Two processes on one folder destroy it, and the engine does not check: this does. */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = join(folder, 'in-use');
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      const owner = Number(readFileSync(lock, 'utf8'));
+      if (owner !== process.pid && isRunning(owner)) {
+        throw new Error(`The data folder ${folder} is in use by process ${owner}. Stop it, or choose another DATA_DIR.`);
+      }
+      rmSync(lock, { force: true });
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const numeric = (value: string): number => Number(value);
+/** The same six parsers as for a server (see server.ts), so that both give the same values. */
+const parsers = {
+  20: numeric,
+  1082: (value: string) => value,
+  1184: (value: string) => new Date(value).toISOString(),
+  1700: numeric,
+  114: (value: string) => JSON.parse(value),
+  3802: (value: string) => JSON.parse(value),
+};
+
+/** Opens the engine on a folder, or in memory when none is given. */
+export async function openEngine(folder: string | undefined, blob?: Blob): Promise<PGlite> {
+  const { PGlite: Engine } = await import('@electric-sql/pglite');
+  return Engine.create({ ...(folder ? { dataDir: folder } : {}), ...(blob ? { loadDataDir: blob } : {}), parsers });
+}
+
+/** Kysely over the one connection of the engine: whoever holds the connection has it alone until they release it. */
+export class EmbeddedDialect implements Dialect {
+  readonly #engine: PGlite;
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+  }
+  createDriver = (): Driver => new EmbeddedDriver(this.#engine);
+  createQueryCompiler = () => new PostgresQueryCompiler();
+  createAdapter = () => new PostgresAdapter();
+  createIntrospector = (db: ConstructorParameters<typeof PostgresIntrospector>[0]) => new PostgresIntrospector(db);
+}
+
+class EmbeddedDriver implements Driver {
+  readonly #engine: PGlite;
+  #last: Promise<void> = Promise.resolve();
+  readonly #releases = new Map<DatabaseConnection, () => void>();
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+  }
+  async init() {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    let release = () => {};
+    const before = this.#last;
+    this.#last = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    const engine = this.#engine;
+    const connection: DatabaseConnection = {
+      async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+        const result = await engine.query<R>(query.sql, query.parameters as unknown[]);
+        return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+      },
+      // eslint-disable-next-line require-yield
+      async *streamQuery() {
+        throw new Error('The embedded database does not stream.');
+      },
+    };
+    this.#releases.set(connection, release);
+    return connection;
+  }
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+  async releaseConnection(connection: DatabaseConnection) {
+    this.#releases.get(connection)?.();
+    this.#releases.delete(connection);
+  }
+  async destroy() {
+    await this.#engine.close();
+  }
+}

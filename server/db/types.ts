@@ -1,0 +1,311 @@
+/** Written by bin/types from the migrations. Do not edit. */
+import type { ColumnType, Generated as Given, GeneratedAlways } from 'kysely';
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : Given<T>;
+export type Timestamp = ColumnType<string, Date | string, Date | string>;
+// read as whatever was stored, written as JSON text
+export type Json = ColumnType<unknown, string, string>;
+
+export interface CompaniesTable {
+  id: GeneratedAlways<number>;
+  key: string;
+  name: string;
+  status: Generated<string>;
+  trial_ends_on: string | null;
+  trial_notice_skipped: Generated<boolean>;
+  logo_file_id: number | null;
+  letterhead: Generated<string>;
+  address: Generated<string>;
+  state: Generated<string>;
+  gstin: Generated<string>;
+  website: Generated<string>;
+  phone_number: Generated<string>;
+  working_days: Generated<number[]>;
+  holidays: Generated<Json>;
+  is_demo: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface FilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  object_key: string;
+  file_name: string;
+  content_type: string;
+  byte_size: number;
+  sha256: string;
+  purpose: string;
+  uploaded_by: number;
+  uploaded_at: Generated<Timestamp>;
+}
+
+export interface HappeningsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  at: Generated<Timestamp>;
+  user_id: number | null;
+  kind: string;
+  call: string;
+  project_id: number | null;
+  subject_type: Generated<string>;
+  subject_id: number | null;
+  says: Generated<string>;
+  before: Json | null;
+  after: Json | null;
+  request_id: string;
+}
+
+export interface IdempotencyKeysTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  key: string;
+  request_hash: string;
+  status: number | null;
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface LinkTokensTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  token_hash: string;
+  purpose: string;
+  user_id: number | null;
+  project_id: number | null;
+  payload: Generated<Json>;
+  made_by: number | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface MailsTable {
+  id: GeneratedAlways<number>;
+  once: string | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: Generated<string>;
+  made_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  attempts: Generated<number>;
+  next_at: Generated<Timestamp>;
+  failure: Generated<string>;
+}
+
+export interface MigrationsTable {
+  name: string;
+  sha256: string;
+  applied_at: Generated<Timestamp>;
+}
+
+export interface NotificationsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  kind: string;
+  title: string;
+  text: Generated<string>;
+  path: Generated<string>;
+  project_id: number | null;
+  outbox_id: number | null;
+  created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+}
+
+export interface OneTimeCodesTable {
+  id: GeneratedAlways<number>;
+  purpose: string;
+  email: string;
+  code_hash: string;
+  tries: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface OutboxTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kind: string;
+  payload: Json;
+  made_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  attempts: Generated<number>;
+  next_at: Generated<Timestamp>;
+  failure: Generated<string>;
+}
+
+export interface ProjectDraftsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  step: Generated<string>;
+  form: Generated<Json>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ProjectMembersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  user_id: number;
+  role: string;
+  stage_access: Generated<string[]>;
+  added_by: number | null;
+  added_at: Generated<Timestamp>;
+}
+
+export interface ProjectStagesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  stage: string;
+  status: Generated<string>;
+  percent: Generated<number>;
+  planned_start: string | null;
+  planned_end: string | null;
+  actual_start: string | null;
+  actual_end: string | null;
+  version: Generated<number>;
+}
+
+export interface ProjectsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  project_type: string;
+  segment: string;
+  status: Generated<string>;
+  capacity_kwp: Generated<number>;
+  capacity_kw_ac: Generated<number>;
+  customer_name: Generated<string>;
+  customer_phone: Generated<string>;
+  customer_email: Generated<string>;
+  customer_id: number | null;
+  site_address: Generated<string>;
+  state: Generated<string>;
+  discom: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  owner_id: number | null;
+  project_manager_id: number | null;
+  start_date: string | null;
+  target_commissioning: string | null;
+  commissioned_on: string | null;
+  contract_value: Generated<number>;
+  pace: Generated<number>;
+  template: Generated<string>;
+  specification: Generated<Json>;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  window_start: Timestamp;
+  count: Generated<number>;
+}
+
+export interface RoleRightsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  holder: string;
+  module: string;
+  can_view: boolean;
+  can_edit: boolean;
+  can_work: boolean;
+  can_approve: boolean;
+  docs_details: boolean;
+  changed_by: number;
+  changed_at: Generated<Timestamp>;
+}
+
+export interface SessionsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  token_hash: string;
+  method: string;
+  user_agent: Generated<string>;
+  address: Generated<string>;
+  created_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+}
+
+export interface SignUpsTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  token_hash: string;
+  company_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface UserEmailsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  email: string;
+  verified_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface UsersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  username: string;
+  email: string;
+  name: string;
+  phone_number: Generated<string>;
+  website: Generated<string>;
+  password_hash: string | null;
+  kind: string;
+  department: Generated<string>;
+  designation: Generated<string>;
+  is_crm: Generated<boolean>;
+  activated: Generated<boolean>;
+  onboarded: Generated<boolean>;
+  active: Generated<boolean>;
+  credits: Generated<number>;
+  avatar_file_id: number | null;
+  language: Generated<string>;
+  theme: Generated<string>;
+  notification_choices: Generated<Json>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+  last_login_at: Timestamp | null;
+}
+
+export interface DB {
+  companies: CompaniesTable;
+  files: FilesTable;
+  happenings: HappeningsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  link_tokens: LinkTokensTable;
+  mails: MailsTable;
+  migrations: MigrationsTable;
+  notifications: NotificationsTable;
+  one_time_codes: OneTimeCodesTable;
+  outbox: OutboxTable;
+  project_drafts: ProjectDraftsTable;
+  project_members: ProjectMembersTable;
+  project_stages: ProjectStagesTable;
+  projects: ProjectsTable;
+  rate_limits: RateLimitsTable;
+  role_rights: RoleRightsTable;
+  sessions: SessionsTable;
+  sign_ups: SignUpsTable;
+  user_emails: UserEmailsTable;
+  users: UsersTable;
+}

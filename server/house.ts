@@ -1,0 +1,14 @@
+/** What every part of the running server shares. Made once in main.ts (or a test) and passed along; nothing is global. */
+import type { Logger } from 'pino';
+import type { Database } from './db/connection.ts';
+import type { Settings } from './settings.ts';
+import type { ObjectStore } from './storage/object_store.ts';
+
+export interface House {
+  settings: Settings;
+  database: Database;
+  store: ObjectStore;
+  log: Logger;
+  /** the clock; a test may turn it */
+  now: () => Date;
+}

@@ -1,0 +1,95 @@
+/** From what came over the wire to the object a call takes: form fields and queries are text and become what the schema says. */
+import { z } from 'zod';
+import { refuse } from '../../domain/refusals.ts';
+
+/** The schema inside defaults, optionals and transformations. */
+function core(schema: z.ZodType): z.ZodType {
+  let inner = schema;
+  for (;;) {
+    if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType;
+    else if (inner instanceof z.ZodPipe) inner = inner.in as z.ZodType;
+    else return inner;
+  }
+}
+
+function fromText(schema: z.ZodType, text: string): unknown {
+  const inner = core(schema);
+  if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;
+  if (inner instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text;
+  if (inner instanceof z.ZodLiteral && /^\d+$/.test(text)) return [...inner.values].includes(Number(text)) ? Number(text) : text;
+  if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord) {
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }
+  return text;
+}
+
+/** Fields of a form or query by the schema; a field sent twice must be a list. */
+export function fromFields(takes: z.ZodObject, fields: [string, unknown][]): Record<string, unknown> {
+  const object: Record<string, unknown> = {};
+  for (const [name, value] of fields) {
+    const schema = Object.hasOwn(takes.shape, name) ? (takes.shape[name] as z.ZodType) : undefined;
+    const inner = schema ? core(schema) : undefined;
+    if (inner instanceof z.ZodArray) {
+      const one = typeof value === 'string' ? fromText(inner.element as z.ZodType, value) : value;
+      // a list may come as one JSON text or as a field sent several times
+      const many = typeof value === 'string' && value.startsWith('[') ? safeList(value) : undefined;
+      const before = Object.hasOwn(object, name) ? (object[name] as unknown[]) : [];
+      object[name] = [...before, ...(many ?? [one])];
+      continue;
+    }
+    if (Object.hasOwn(object, name)) refuse('bad_input', `The field ${name.slice(0, 60)} was sent twice.`);
+    Object.defineProperty(object, name, {
+      value: schema && typeof value === 'string' ? fromText(schema, value) : value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    });
+  }
+  return object;
+}
+
+function safeList(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a call takes, checked; otherwise one sentence, and a sentence per field. */
+export function check<T extends z.ZodObject>(takes: T, input: unknown): z.output<T> {
+  const result = takes.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  let first = '';
+  for (const issue of result.error.issues) {
+    const sentence = sentenceOf(issue);
+    first ||= sentence;
+    const path = issue.code === 'unrecognized_keys' ? '' : issue.path.join('.');
+    if (path && !Object.hasOwn(fields, path) && Object.keys(fields).length < 50) fields[path] = sentence;
+  }
+  const named = Object.keys(fields)[0];
+  return refuse('bad_input', named && !first.toLowerCase().includes(named.toLowerCase()) ? `${first} (${named})` : first, { fields });
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') {
+    return `This call does not take ${issue.keys.slice(0, 3).map((key) => key.slice(0, 60)).join(', ')}.`;
+  }
+  if (issue.code === 'invalid_type' && issue.path.length === 0) return 'Please send an object with the fields of this call.';
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
+    return issue.input === undefined ? 'Please fill this in.' : `Please give ${a(issue.expected)} here.`;
+  }
+  if (issue.message.startsWith('Invalid')) return 'Please check this value.';
+  if (issue.message.startsWith('Too ')) return 'This value is outside its limits.';
+  return issue.message;
+}
+
+function a(expected: string): string {
+  return { string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object' }[expected] ?? `a ${expected}`;
+}

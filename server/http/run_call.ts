@@ -1,0 +1,225 @@
+/** What happens to every call: who is it, may they, what do they send, do it in one transaction, cut the answer, tell. */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type CallName, entryOf } from '../../contract/index.ts';
+import { profileOf } from '../../domain/companies.ts';
+import type { Standing } from '../../domain/people.ts';
+import { type Ask, type Rule, whyNot } from '../../domain/permissions.ts';
+import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
+import { type Counted, countTry, uncountTry } from '../auth/limits.ts';
+import { openSession, type Person } from '../auth/session.ts';
+import { changedRights, findSubject, standingOf } from '../auth/subjects.ts';
+import { handlers } from '../calls.ts';
+import { auditDenial, Happenings } from '../events/happenings.ts';
+import type { House } from '../house.ts';
+import { companyOfKey } from '../tenancy/company.ts';
+import { type Db, inLobby } from '../tenancy/in_company.ts';
+import { check } from './body.ts';
+import { type Answer, answerFailure, lostARace } from './failures.ts';
+
+export interface CallRequest {
+  name: CallName;
+  /** the company prefix that stood in the address */
+  prefix?: string | undefined;
+  token?: string | undefined;
+  input: unknown;
+  idempotency_key?: string | undefined;
+  request_id: string;
+  address: string;
+  user_agent: string;
+}
+
+export interface CallAnswer extends Answer {
+  file?: { stream: Readable; byte_size: number };
+  fault?: unknown;
+  /** how many bytes of which company: for the log line */
+  company?: string | undefined;
+}
+
+/** A file as the answer of a call. */
+export interface FileAnswer {
+  stream: Readable;
+  byte_size: number;
+  content_type: string;
+  file_name: string;
+  inline: boolean;
+  sha256: string;
+}
+
+/** What a handler is given: company, person, right, payload and transaction are settled before it runs. */
+export interface Ctx {
+  db: Db;
+  house: House;
+  /** the signed-in person; calls open to anyone must not look at it without asking `stranger` */
+  person: Person;
+  stranger: boolean;
+  /** what the person is to the project the call is about */
+  standing: Standing;
+  ask: Ask;
+  prefix_company_id: number | undefined;
+  request: { request_id: string; address: string; user_agent: string };
+  happened: Happenings['add'];
+}
+
+/** Makes a call, and makes it again when it lost a race with another one. Never throws. */
+export async function runCall(house: House, request: CallRequest): Promise<CallAnswer> {
+  const entry = entryOf(request.name);
+  let counted: Counted[] = [];
+  try {
+    const input = carryToken(entry.token_field, request);
+    if (entry.limits) counted = await countTry(house.database, request.name, entry.limits, fieldsOf(input), request.address);
+    for (let tries = 0; ; tries += 1) {
+      try {
+        const answer = await once(house, request, input);
+        if (answer.status < 400 && !answer.body.startsWith('{"status":"FAIL"')) await uncountTry(house.database, counted);
+        return answer;
+      } catch (error) {
+        if (!lostARace(error) || tries >= 3) throw error;
+      }
+    }
+  } catch (error) {
+    const { fault, ...answer } = answerFailure(error, entry.dialect, request.request_id);
+    return fault ? { ...answer, fault: error } : answer;
+  }
+}
+
+const fieldsOf = (input: unknown): Record<string, unknown> =>
+  typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+
+function carryToken(field: string | undefined, request: CallRequest): unknown {
+  const carried = field ? fieldsOf(request.input)[field] : undefined;
+  if (typeof carried === 'string' && !request.token) request.token = carried;
+  return request.input;
+}
+
+async function once(house: House, request: CallRequest, input: unknown): Promise<CallAnswer> {
+  const entry = entryOf(request.name);
+  const happenings = new Happenings(request.name, request.request_id);
+  let kept: Refusal | undefined;
+  let person: Person | undefined;
+  const answer = await inLobby(house.database, async (db): Promise<CallAnswer> => {
+    person = request.token ? await openSession(db, request.token) : undefined;
+    if (request.token && !person && entry.allow.rule !== 'anyone') refuse('not_signed_in', sentences.not_signed_in);
+    const prefix_company_id = await prefixCompany(db, request.prefix, person);
+    const ask: Ask = { actor: person, profile: profileOf(person?.company_key ?? '') };
+    const about_project = entry.about !== undefined && entry.allow.rule === 'right';
+    if (entry.allow.rule === 'right' && person?.activated) ask.changed = await changedRights(db);
+    if (!about_project) await demand(entry.allow, ask, house, request, person);
+    else if (!person || !person.activated) await demand({ rule: 'signed_in', unactivated: false }, ask, house, request, person);
+    const taken = check(entry.takes, input) as Record<string, unknown>;
+    if (entry.about !== undefined && person) {
+      const project_id = await findSubject(db, entry.about, taken[entry.about] as number);
+      const standing = project_id === undefined ? undefined : await standingOf(db, person, project_id);
+      if (!standing) refuse('not_found', sentences.not_found);
+      ask.standing = standing;
+      // who may not even see the project learns nothing of it
+      const unseen = whyNot({ rule: 'right', right: 'view', module: 'projects' }, ask);
+      if (unseen) refuse('not_found', sentences.not_found);
+      await demand(entry.allow, ask, house, request, person);
+    }
+    const repeated = await claim(db, request, person, taken);
+    if (repeated) return repeated;
+    const ctx: Ctx = {
+      db,
+      house,
+      person: person as Person,
+      stranger: person === undefined,
+      standing: ask.standing ?? { roles: [] },
+      ask,
+      prefix_company_id,
+      request: { request_id: request.request_id, address: request.address, user_agent: request.user_agent },
+      happened: happenings.add,
+    };
+    let given: unknown;
+    try {
+      given = await (handlers[request.name] as (ctx: Ctx, input: unknown) => Promise<unknown>)(ctx, taken);
+    } catch (error) {
+      // a refusal that must keep what was counted or revoked: commit that, then refuse
+      if (!(error instanceof Refusal) || !error.keep) throw error;
+      kept = error;
+    }
+    await happenings.write(db, ctx.person, entry.changes ?? []);
+    if (kept) return { status: 500, body: '', headers: {} };
+    if (entry.file) return fileAnswer(given as FileAnswer);
+    const body = JSON.stringify(entry.gives.parse(given));
+    await remember(db, request, person, body);
+    return { status: 200, body, headers: {}, company: person?.company_key };
+  });
+  if (kept) throw kept;
+  return answer;
+}
+
+/** Refuses what the rule refuses, and keeps a record of refusals inside the company. */
+async function demand(rule: Rule, ask: Ask, house: House, request: CallRequest, person: Person | undefined): Promise<void> {
+  // a rule about a project's module, in a call that names no project, is judged on what the person is to the company
+  const denial = whyNot(rule, ask);
+  if (!denial) return;
+  if (person && denial.kind === 'forbidden') auditDenial(house, person, request.name, denial.sentence, request.request_id);
+  refuse(denial.kind, denial.sentence);
+}
+
+/** A prefix must be the company of the person; for a stranger it must be some company's. Otherwise nothing is there. */
+async function prefixCompany(db: Db, prefix: string | undefined, person: Person | undefined): Promise<number | undefined> {
+  if (prefix === undefined) return undefined;
+  if (person) return prefix === person.company_key ? person.company_id : refuse('not_found', sentences.not_found);
+  return (await companyOfKey(db, prefix)) ?? refuse('not_found', sentences.not_found);
+}
+
+const isWrite = (name: CallName): boolean => entryOf(name).method === 'POST';
+
+function hashOf(name: CallName, taken: unknown): string {
+  return createHash('sha256').update(`${name} ${JSON.stringify(taken)}`).digest('hex');
+}
+
+/** Claims the idempotency key of a write. Gives the first answer when the same request came before. */
+async function claim(db: Db, request: CallRequest, person: Person | undefined, taken: unknown): Promise<CallAnswer | undefined> {
+  const key = request.idempotency_key;
+  if (!key || !person || !isWrite(request.name)) return undefined;
+  const request_hash = hashOf(request.name, taken);
+  const mine = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: person.user_id, key, request_hash })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (mine) return undefined;
+  const before = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'answer'])
+    .where('user_id', '=', person.user_id)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (before?.request_hash !== request_hash) {
+    refuse('conflict', 'This idempotency key was used for another request.');
+  }
+  if (before.answer === null || before.status === null) return undefined;
+  return { status: before.status, body: before.answer, headers: { 'idempotent-replay': 'true' } };
+}
+
+async function remember(db: Db, request: CallRequest, person: Person | undefined, body: string): Promise<void> {
+  if (!request.idempotency_key || !person || !isWrite(request.name)) return;
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: 200, answer: body })
+    .where('user_id', '=', person.user_id)
+    .where('key', '=', request.idempotency_key)
+    .execute();
+}
+
+function fileAnswer(file: FileAnswer): CallAnswer {
+  const name = encodeURIComponent(file.file_name).replace(/['()]/g, escape);
+  return {
+    status: 200,
+    body: '',
+    file: { stream: file.stream, byte_size: file.byte_size },
+    headers: {
+      'content-type': file.content_type,
+      'content-length': String(file.byte_size),
+      'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, max-age=3600, immutable',
+      etag: `"${file.sha256}"`,
+    },
+  };
+}
+

@@ -1,0 +1,64 @@
+/** Every setting the environment may give, read once and checked (docs/running.md lists them). */
+import { isAbsolute, resolve } from 'node:path';
+
+export interface Settings {
+  root: string;
+  port: number;
+  host: string;
+  data_dir: string;
+  /** the app's database login; none: the embedded database in data_dir */
+  database_url: string | undefined;
+  /** the login that owns the tables and migrates; none: the app's login does both */
+  database_owner_url: string | undefined;
+  base_url: string;
+  /** 'auto': demo companies when the database is embedded and empty */
+  demo: 'auto' | 'on' | 'off';
+  smtp_url: string | undefined;
+  mail_from: string;
+  s3: { endpoint: string | undefined; bucket: string; region: string; access_key: string; secret_key: string } | undefined;
+  map_tiles_url: string | undefined;
+  geocoder_url: string | undefined;
+  log_level: string;
+  /** addresses of proxies whose forwarded client address is believed */
+  trust_proxy: boolean;
+  /** pages for developers (/kit, local mail) */
+  development: boolean;
+}
+
+/** Reads the settings; throws one clear sentence when a value cannot be used. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env, given: Partial<Settings> = {}): Settings {
+  const root = given.root ?? env.SUNSTAGE_ROOT ?? process.cwd();
+  const port = given.port ?? Number(env.PORT ?? 4000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${env.PORT}".`);
+  const folder = env.DATA_DIR ?? './data';
+  const demo = env.DEMO === undefined || env.DEMO === '' ? 'auto' : /^(1|true|on|yes)$/i.test(env.DEMO) ? 'on' : 'off';
+  const database_url = env.DATABASE_URL || undefined;
+  const s3 = env.S3_BUCKET
+    ? {
+        endpoint: env.S3_ENDPOINT || undefined,
+        bucket: env.S3_BUCKET,
+        region: env.S3_REGION ?? 'ap-south-1',
+        access_key: env.S3_ACCESS_KEY ?? '',
+        secret_key: env.S3_SECRET_KEY ?? '',
+      }
+    : undefined;
+  return {
+    root,
+    port,
+    host: env.HOST ?? '0.0.0.0',
+    data_dir: isAbsolute(folder) ? folder : resolve(root, folder),
+    database_url,
+    database_owner_url: env.DATABASE_OWNER_URL || undefined,
+    base_url: (env.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    demo,
+    smtp_url: env.SMTP_URL || undefined,
+    mail_from: env.MAIL_FROM ?? 'Sunstage <no-reply@sunstage.example>',
+    s3,
+    map_tiles_url: env.MAP_TILES_URL || undefined,
+    geocoder_url: env.GEOCODER_URL || undefined,
+    log_level: env.LOG_LEVEL ?? 'info',
+    trust_proxy: /^(1|true|on|yes)$/i.test(env.TRUST_PROXY ?? ''),
+    development: !database_url && env.NODE_ENV !== 'production',
+    ...given,
+  };
+}

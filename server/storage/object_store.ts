@@ -1,0 +1,82 @@
+/** Where files lie: a local folder, or any S3-compatible store. Objects are written once under random keys and never changed. */
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Settings } from '../settings.ts';
+
+export interface ObjectStore {
+  /** Takes the finished temporary file as the object's content; the temporary file is gone afterwards. */
+  put(key: string, temp_path: string, content_type: string): Promise<void>;
+  get(key: string): Promise<{ stream: Readable; byte_size: number }>;
+  remove(key: string): Promise<void>;
+}
+
+const key_form = /^[a-z0-9]{2}\/[a-z0-9]{30,64}$/;
+function checked(key: string): string {
+  if (!key_form.test(key)) throw new Error('This is not the key of an object.');
+  return key;
+}
+
+/** The store the settings name. */
+export async function openStore(settings: Pick<Settings, 's3' | 'data_dir'>): Promise<ObjectStore> {
+  return settings.s3 ? openBucket(settings.s3) : openFolder(join(settings.data_dir, 'files'));
+}
+
+/** Objects as files below a folder: synced, then renamed into place, so that a crash leaves the whole object or none. */
+export function openFolder(folder: string): ObjectStore {
+  const pathOf = (key: string) => join(folder, checked(key));
+  return {
+    async put(key, temp_path) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const file = await open(temp_path, 'r+');
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temp_path, path);
+      const parent = await open(dirname(path), 'r');
+      try {
+        await parent.sync();
+      } finally {
+        await parent.close();
+      }
+    },
+    async get(key) {
+      const path = pathOf(key);
+      const { size } = await stat(path);
+      return { stream: createReadStream(path), byte_size: size };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** Objects in a bucket. */
+async function openBucket(s3: NonNullable<Settings['s3']>): Promise<ObjectStore> {
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    region: s3.region,
+    ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
+    ...(s3.access_key ? { credentials: { accessKeyId: s3.access_key, secretAccessKey: s3.secret_key } } : {}),
+  });
+  return {
+    async put(key, temp_path, content_type) {
+      const { size } = await stat(temp_path);
+      const Body = createReadStream(temp_path);
+      await client.send(
+        new PutObjectCommand({ Bucket: s3.bucket, Key: checked(key), Body, ContentLength: size, ContentType: content_type }),
+      );
+      await rm(temp_path, { force: true });
+    },
+    async get(key) {
+      const answer = await client.send(new GetObjectCommand({ Bucket: s3.bucket, Key: checked(key) }));
+      if (!answer.Body) throw new Error('The store gave no content.');
+      return { stream: answer.Body as Readable, byte_size: answer.ContentLength ?? 0 };
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: s3.bucket, Key: checked(key) }));
+    },
+  };
+}

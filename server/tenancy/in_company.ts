@@ -1,0 +1,28 @@
+/** The transaction that belongs to a company. No query of an area runs outside one. */
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../db/connection.ts';
+import type { DB } from '../db/types.ts';
+
+/** A transaction as the app's role. Before a company is entered every company table answers with an error. */
+export type Db = Transaction<DB>;
+
+/** Begins a transaction in the lobby: as the app's role, with no company. */
+export function inLobby<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  return database.kysely.transaction().execute(async (db) => {
+    await sql`select set_config('role', 'sunstage_app', true)`.execute(db);
+    return work(db);
+  });
+}
+
+/** Begins a transaction inside one company. */
+export function inCompany<T>(database: Database, company_id: number, work: (db: Db) => Promise<T>): Promise<T> {
+  return database.kysely.transaction().execute(async (db) => {
+    await sql`select set_config('role', 'sunstage_app', true), set_config('app.company_id', ${String(company_id)}, true)`.execute(db);
+    return work(db);
+  });
+}
+
+/** Enters a company within a lobby transaction, once it is known whose request this is. */
+export async function enter(db: Db, company_id: number): Promise<void> {
+  await sql`select set_config('app.company_id', ${String(company_id)}, true)`.execute(db);
+}

@@ -1,0 +1,241 @@
+/**
+ * The one form. Its schema says what is right; errors stand beside their fields; what was typed is never lost; a
+ * failed save says why and leaves everything as it was.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { z } from 'zod';
+import classes from './Form.module.css';
+import { useDraft } from './form_draft.ts';
+import { isRequired, settled } from './form_schema.ts';
+import { type Errors, FormContext, type FormTools, formState, useForm } from './form_state.ts';
+import { useIssueWords } from './issue_words.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+/** What `onSubmit` may throw: one sentence, and sentences for single fields. */
+export interface FormFailure {
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+export interface FormProps<S extends z.ZodType> {
+  schema: S;
+  initial?: { [K in keyof z.input<S>]?: z.input<S>[K] | '' | null | undefined } | undefined;
+  onSubmit: (values: z.output<S>) => unknown;
+  submitLabel: ReactNode;
+  children: ReactNode;
+  /** remembers what was typed, under this name, until it is saved or the tab is closed */
+  draftKey?: string | undefined;
+  /** asks before unsaved words are lost; on unless switched off */
+  guard?: boolean | undefined;
+  onCancel?: (() => void) | undefined;
+  /** more buttons beside the submit button */
+  actions?: ReactNode;
+  /** the submit button takes the whole width: narrow forms such as the login */
+  wide?: boolean | undefined;
+  /** why nothing can be submitted now */
+  whyNot?: string | undefined;
+  /** what the fields show after a save: what was saved, or the initial values again */
+  afterwards?: 'keep' | 'clear' | undefined;
+  /** names the form for a screen reader when no heading does */
+  label?: string | undefined;
+}
+
+export function Form<S extends z.ZodType>(props: FormProps<S>) {
+  const { schema, initial, onSubmit, submitLabel, children, draftKey, guard = true, onCancel, label } = props;
+  const { t } = useLingui();
+  const id = useId();
+  const words = useIssueWords();
+  const root = useRef<HTMLFormElement>(null);
+  const tried = useRef(false);
+  const [state] = useState(() => formState(initial ?? {}));
+  const [message, setMessage] = useState<string>();
+  const draft = useDraft(state, draftKey);
+
+  // A form that nobody has touched follows values that arrive later.
+  const given = JSON.stringify(initial ?? {});
+  const followed = useRef(given);
+  useEffect(() => {
+    if (followed.current === given) return;
+    followed.current = given;
+    const dirty = state.isDirty();
+    state.settle(initial ?? {});
+    if (!dirty) state.replace(initial ?? {});
+  }, [given, initial, state]);
+
+  const check = (): { output?: z.output<S>; errors: Errors; whole?: string } => {
+    const result = schema.safeParse(settled(schema, state.values()), { error: words });
+    if (result.success) return { output: result.data, errors: {} };
+    const errors: Record<string, string> = {};
+    let whole: string | undefined;
+    for (const issue of result.error.issues) {
+      const name = issue.path.join('.');
+      if (name === '') whole ??= issue.message;
+      else errors[name] ??= issue.message;
+    }
+    return { errors, ...(whole !== undefined && { whole }) };
+  };
+
+  const tools: FormTools = {
+    state,
+    id,
+    isRequired: (name) => isRequired(schema, name),
+    look(name, event) {
+      if (event === 'blur' && !tried.current && !state.isDirty()) return;
+      if (event === 'change' && !tried.current && !state.error(name)) return;
+      const { errors } = check();
+      const { [name]: _, ...others } = state.errors();
+      const found = errors[name];
+      state.fail(found ? { ...others, [name]: found } : others);
+    },
+  };
+
+  const show = (errors: Errors, sentence: string | undefined) => {
+    state.fail(errors);
+    const elsewhere = Object.entries(errors).filter(([name]) => !state.fields.has(name));
+    setMessage([sentence, ...elsewhere.map(([, text]) => text)].filter(Boolean).join(' ') || undefined);
+    requestAnimationFrame(() => focusFirst(root.current, errors));
+  };
+
+  const submit = async () => {
+    if (state.isSaving() || props.whyNot) return;
+    tried.current = true;
+    const { output, errors, whole } = check();
+    if (output === undefined) return show(errors, whole);
+    setMessage(undefined);
+    state.fail({});
+    state.saving(true);
+    const sent = state.values();
+    try {
+      await onSubmit(output);
+      tried.current = false;
+      draft.forget();
+      state.settle(props.afterwards === 'clear' ? (initial ?? {}) : sent);
+      if (props.afterwards === 'clear') state.replace(initial ?? {});
+    } catch (failure) {
+      const { fields = {}, message: sentence } = (failure ?? {}) as FormFailure;
+      show(fields, sentence || (Object.keys(fields).length ? undefined : t`This could not be saved. Please try again.`));
+    } finally {
+      state.saving(false);
+    }
+  };
+
+  return (
+    <FormContext value={tools}>
+      <form
+        ref={root}
+        noValidate
+        className={classes.form}
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+        }}
+      >
+        <DirtyMark />
+        {guard && <LeaveGuard isDirty={() => state.isDirty() && !state.isSaving()} />}
+        {draft.restored && (
+          <div className={classes.draft} role="status">
+            <IconHistory size={16} aria-hidden />
+            <span>
+              <Trans>What you typed earlier is still here.</Trans>
+            </span>
+            <Button variant="subtle" size="xs" onClick={() => draft.discard(initial ?? {})}>
+              <Trans>Start afresh</Trans>
+            </Button>
+          </div>
+        )}
+        {children}
+        {message && (
+          <Alert color="red" variant="light" icon={<IconAlertCircle size={18} aria-hidden />} role="alert">
+            {message}
+          </Alert>
+        )}
+        <div className={classes.actions} data-wide={props.wide || undefined}>
+          <SubmitButton whyNot={props.whyNot} wide={props.wide}>
+            {submitLabel}
+          </SubmitButton>
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              <Trans>Cancel</Trans>
+            </Button>
+          )}
+          {props.actions}
+        </div>
+      </form>
+    </FormContext>
+  );
+}
+
+/** Lets what stands around a form, a drawer for one, see that it holds unsaved words. */
+function DirtyMark() {
+  const { state } = useForm();
+  const dirty = useSyncExternalStore(state.subscribe, () => state.isDirty());
+  return <span hidden data-dirty={dirty} />;
+}
+
+interface SubmitButtonProps {
+  children: ReactNode;
+  whyNot: string | undefined;
+  wide: boolean | undefined;
+}
+
+/** Both texts lie in one cell, so the button keeps its width while it saves. */
+function SubmitButton({ children, whyNot, wide = false }: SubmitButtonProps) {
+  const { state } = useForm();
+  const saving = useSyncExternalStore(state.subscribe, () => state.isSaving());
+  return (
+    <Button
+      type="submit"
+      fullWidth={wide}
+      aria-disabled={saving || whyNot !== undefined || undefined}
+      {...(whyNot && { 'data-disabled': true, 'data-hint': whyNot })}
+    >
+      <span className={classes.labels}>
+        <span data-shown={!saving}>{children}</span>
+        <span data-shown={saving} aria-live="polite">
+          <Trans>Saving...</Trans>
+        </span>
+      </span>
+    </Button>
+  );
+}
+
+/** Moves to the first field with an error, in the order of the page. */
+function focusFirst(root: HTMLElement | null, errors: Errors): void {
+  const fields = root?.querySelectorAll<HTMLElement>('[data-field]') ?? [];
+  for (const field of fields) {
+    if (!errors[field.dataset.field ?? '']) continue;
+    const target = field.matches('input, textarea, button, select')
+      ? field
+      : field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button, select');
+    target?.focus();
+    return;
+  }
+}
+
+/** Fields side by side; one below the other where there is no room. */
+export function FieldGrid({ children, columns = 2 }: { children: ReactNode; columns?: 2 | 3 | 4 }) {
+  return (
+    <div className={classes.grid} data-columns={columns}>
+      {children}
+    </div>
+  );
+}
+
+/** Fields that belong together, under their own heading. */
+export function FieldGroup({ title, text, children }: { title: ReactNode; text?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      {text && <p className={classes.about}>{text}</p>}
+      {children}
+    </fieldset>
+  );
+}

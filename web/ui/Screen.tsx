@@ -1,0 +1,40 @@
+/** The frame of a screen: its width, and what it shows while loading, after a failure and when there is nothing. */
+import type { ReactNode } from 'react';
+import { Empty, type EmptyProps } from './Empty.tsx';
+import { Failure } from './Failure.tsx';
+import { Loading } from './Loading.tsx';
+import classes from './Screen.module.css';
+
+export interface ScreenProps {
+  children?: ReactNode;
+  /** wide: data, the whole window; reading: text, 72 characters */
+  width?: 'wide' | 'reading' | undefined;
+  /** stays in place whatever the state below it: a PageHeader */
+  header?: ReactNode;
+  loading?: boolean | undefined;
+  /** shapes of the final size; rows, cards or text, or own ones */
+  skeleton?: 'rows' | 'cards' | 'text' | ReactNode;
+  /** one sentence when the screen could not be loaded */
+  failure?: string | false | null | undefined;
+  onRetry?: (() => void) | undefined;
+  /** given when there is nothing to show */
+  empty?: EmptyProps | false | null | undefined;
+}
+
+const kinds: readonly unknown[] = ['rows', 'cards', 'text'];
+
+export function Screen(props: ScreenProps) {
+  const { children, width = 'wide', header, loading, skeleton = 'rows', failure, onRetry, empty } = props;
+  const body = () => {
+    if (failure) return <Failure sentence={failure} onRetry={onRetry} />;
+    if (loading) return kinds.includes(skeleton) ? <Loading as={skeleton as 'rows' | 'cards' | 'text'} /> : skeleton;
+    if (empty) return <Empty {...empty} />;
+    return children;
+  };
+  return (
+    <div className={classes.screen} data-width={width} aria-busy={loading || undefined}>
+      {header}
+      {body()}
+    </div>
+  );
+}

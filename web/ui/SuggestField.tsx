@@ -1,0 +1,22 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { type Decided, type FieldProps, others, useField } from './Field.tsx';
+
+export interface SuggestFieldProps extends FieldProps, Omit<AutocompleteProps, Decided | 'data'> {
+  options: readonly string[];
+}
+
+/** Text with suggestions: any other text is taken too. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { value, set, input } = useField<string>(props);
+  const { options, ...rest } = others(props);
+  return (
+    <Autocomplete
+      maxDropdownHeight={280}
+      {...rest}
+      {...input}
+      data={[...new Set(options)]}
+      value={value ?? ''}
+      onChange={set}
+    />
+  );
+}

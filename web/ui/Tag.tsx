@@ -1,0 +1,21 @@
+/** A neutral word about a thing: a kind, a place in a process. `late` is the one loud kind. */
+import type { ReactNode } from 'react';
+import { hint } from './Hint.tsx';
+import classes from './Tag.module.css';
+
+export interface TagProps {
+  children: ReactNode;
+  /** accent: worth noticing; late: late, failed or refused; plain otherwise */
+  tone?: 'plain' | 'accent' | 'late' | undefined;
+  icon?: ReactNode;
+  tip?: string | undefined;
+}
+
+export function Tag({ children, tone = 'plain', icon, tip }: TagProps) {
+  return (
+    <span className={classes.tag} data-tone={tone} {...hint(tip)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

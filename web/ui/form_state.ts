@@ -1,0 +1,98 @@
+/** The values of one form and what is wrong with them; each field listens only to itself. */
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { same, valueAt, withValue, pathOf } from './form_schema.ts';
+
+export type Errors = Readonly<Record<string, string>>;
+
+export interface FormState {
+  subscribe(listener: () => void): () => void;
+  values(): unknown;
+  value(name: string): unknown;
+  error(name: string): string | undefined;
+  errors(): Errors;
+  set(name: string, value: unknown): void;
+  /** what counts as unchanged from now on */
+  settle(values: unknown): void;
+  replace(values: unknown): void;
+  fail(errors: Errors): void;
+  isDirty(): boolean;
+  isSaving(): boolean;
+  saving(yes: boolean): void;
+  /** a field whose value never goes into a draft */
+  keepSecret(name: string): void;
+  secrets(): ReadonlySet<string>;
+  /** whether a field has been in the form since it was shown; others' errors go into the summary */
+  fields: Set<string>;
+}
+
+export function formState(initial: unknown): FormState {
+  let values = initial;
+  let baseline = initial;
+  let errors: Errors = {};
+  let saving = false;
+  const secrets = new Set<string>();
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    values: () => values,
+    value: (name) => valueAt(values, name),
+    error: (name) => errors[name],
+    errors: () => errors,
+    set(name, value) {
+      if (Object.is(valueAt(values, name), value)) return;
+      values = withValue(values, pathOf(name), value);
+      tell();
+    },
+    settle(next) {
+      baseline = next;
+      tell();
+    },
+    replace(next) {
+      values = next;
+      tell();
+    },
+    fail(next) {
+      if (same(errors, next)) return;
+      errors = next;
+      tell();
+    },
+    isDirty: () => !same(values, baseline),
+    isSaving: () => saving,
+    saving(yes) {
+      saving = yes;
+      tell();
+    },
+    keepSecret: (name) => void secrets.add(name),
+    secrets: () => secrets,
+    fields: new Set(),
+  };
+}
+
+export interface FormTools {
+  state: FormState;
+  /** looks at a field again after it was left or changed */
+  look(name: string, event: 'blur' | 'change'): void;
+  isRequired(name: string): boolean;
+  id: string;
+}
+
+export const FormContext = createContext<FormTools | undefined>(undefined);
+
+/** The form around: for parts that set several fields at once. */
+export function useForm(): FormTools {
+  const tools = useContext(FormContext);
+  if (!tools) throw new Error('A field stands outside a Form.');
+  return tools;
+}
+
+/** The value of one field, for parts that depend on it. */
+export function useFormValue<T = unknown>(name: string): T {
+  const { state } = useForm();
+  return useSyncExternalStore(state.subscribe, () => state.value(name)) as T;
+}

@@ -1,0 +1,45 @@
+/** What a form says about a value its schema refuses, in place of a schema library's own words. */
+import { useLingui } from '@lingui/react/macro';
+import type { z } from 'zod';
+
+const nothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Sentences for refused values; undefined leaves the schema's own sentence. */
+export function useIssueWords(): (issue: z.core.$ZodRawIssue) => string | undefined {
+  const { t } = useLingui();
+  return (issue) => {
+    if (nothing(issue.input) && issue.code !== 'custom') {
+      return issue.code === 'invalid_value' || issue.code === 'invalid_union' ? t`Please choose one.` : t`Please fill this in.`;
+    }
+    switch (issue.code) {
+      case 'too_small': {
+        const least = String(issue.minimum);
+        if (issue.origin === 'string') return t`Use at least ${least} characters.`;
+        if (issue.origin === 'array') return t`Choose at least ${least}.`;
+        return issue.inclusive === false ? t`Must be more than ${least}.` : t`Must be ${least} or more.`;
+      }
+      case 'too_big': {
+        const most = String(issue.maximum);
+        if (issue.origin === 'string') return t`Use at most ${most} characters.`;
+        if (issue.origin === 'array') return t`Choose at most ${most}.`;
+        return issue.inclusive === false ? t`Must be less than ${most}.` : t`Must be ${most} or less.`;
+      }
+      case 'invalid_format': {
+        if (issue.format === 'email') return t`Write an e-mail address like name@company.in.`;
+        if (issue.format === 'url') return t`Write a web address like https://company.in.`;
+        if (issue.format === 'date') return t`Write a date like 31/03/2027.`;
+        return t`This is not in the right form.`;
+      }
+      case 'invalid_value':
+        return t`Choose one of the list.`;
+      case 'invalid_type':
+        if (issue.expected === 'number' || issue.expected === 'int') return t`Write a number.`;
+        return issue.expected === 'date' ? t`Write a date like 31/03/2027.` : t`This is not in the right form.`;
+      case 'not_multiple_of':
+        return t`Write a whole number.`;
+      default:
+        return undefined;
+    }
+  };
+}

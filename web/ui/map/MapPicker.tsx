@@ -1,0 +1,191 @@
+/**
+ * The map picker: search a place, click the map, move the marker with the arrow keys or write the numbers; the location
+ * goes to `onPick` and the picker closes. The map's code and data come only when it is opened.
+ */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal, NumberInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Component, type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { askMapSettings, type MapSettings } from './ask.ts';
+import { type Location, type PickedLocation, showLocation, tidy } from './location.ts';
+import classes from './map.module.css';
+import { PlaceSearch } from './PlaceSearch.tsx';
+
+const PointMap = lazy(() => import('./PointMap.tsx'));
+
+const WIDTH = 600;
+
+export interface MapPickerProps {
+  opened: boolean;
+  onClose: () => void;
+  value?: Location | null | undefined;
+  onPick: (picked: PickedLocation) => void;
+}
+
+export function MapPicker({ opened, onClose, value, onPick }: MapPickerProps) {
+  const { t } = useLingui();
+  const phone = useMediaQuery('(max-width: 47.99em)');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t`Choose a location`}
+      size={WIDTH}
+      fullScreen={phone ?? false}
+      classNames={{ header: classes.aligned ?? '', body: classes.aligned ?? '' }}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Picking
+        value={value ?? undefined}
+        onCancel={onClose}
+        onPick={(picked) => {
+          onPick(picked);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
+
+interface PickingProps {
+  value: Location | undefined;
+  onCancel: () => void;
+  onPick: (picked: PickedLocation) => void;
+}
+
+function Picking({ value, onCancel, onPick }: PickingProps) {
+  const { t } = useLingui();
+  const [settings, setSettings] = useState<MapSettings>();
+  const [keyword, setKeyword] = useState('');
+  const [error, setError] = useState('');
+  const [latitude, setLatitude] = useState<number | string>(value?.latitude ?? '');
+  const [longitude, setLongitude] = useState<number | string>(value?.longitude ?? '');
+  const [place, setPlace] = useState('');
+  const point = pointOf(latitude, longitude);
+
+  useEffect(() => {
+    let here = true;
+    void askMapSettings().then((answered) => here && setSettings(answered));
+    return () => {
+      here = false;
+    };
+  }, []);
+
+  function setPoint(to: Location, name = '') {
+    setLatitude(to.latitude);
+    setLongitude(to.longitude);
+    setPlace(name);
+    setError('');
+  }
+
+  function pick(event?: FormEvent) {
+    event?.preventDefault();
+    if (!point) return setError(t`Please enter your search keyword!`);
+    onPick({ ...point, place });
+  }
+
+  return (
+    <>
+      <PlaceSearch
+        keyword={keyword}
+        error={error}
+        whileTyping={settings?.geocoder === false}
+        onKeyword={setKeyword}
+        onError={setError}
+        onFound={(found) => setPoint(tidy(found), found.state ? `${found.name}, ${found.state}` : found.name)}
+      />
+      <div className={classes.frame}>
+        <MapFailure>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            {settings && <PointMap point={point} settings={settings} onPoint={setPoint} onEnter={pick} />}
+          </Suspense>
+        </MapFailure>
+        <Credits tiles={settings?.attribution ?? ''} />
+      </div>
+      <form onSubmit={pick} noValidate>
+        <div className={classes.numbers}>
+          <Degrees label={t`Latitude`} limit={90} value={latitude} onChange={(to) => (setLatitude(to), setPlace(''))} />
+          <Degrees
+            label={t`Longitude`}
+            limit={180}
+            value={longitude}
+            onChange={(to) => (setLongitude(to), setPlace(''))}
+          />
+        </div>
+        <div className={classes.end}>
+          <p className={classes.chosen} aria-live="polite">
+            {point ? place || showLocation(point) : <Trans>Search, or click the map to set the marker.</Trans>}
+          </p>
+          <Button variant="default" onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit">
+            <Trans>Use this location</Trans>
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function pointOf(latitude: number | string, longitude: number | string): Location | undefined {
+  if (latitude === '' || longitude === '') return undefined;
+  const [lat, lng] = [Number(latitude), Number(longitude)];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { latitude: lat, longitude: lng } : undefined;
+}
+
+interface DegreesProps {
+  label: string;
+  limit: number;
+  value: number | string;
+  onChange: (value: number | string) => void;
+}
+
+function Degrees({ label, limit, value, onChange }: DegreesProps) {
+  return (
+    <NumberInput
+      label={label}
+      suffix="°"
+      min={-limit}
+      max={limit}
+      decimalScale={6}
+      hideControls
+      value={value}
+      onChange={(to) => onChange(to)}
+    />
+  );
+}
+
+/** GeoNames asks to be named wherever its data is shown. */
+function Credits({ tiles }: { tiles: string }) {
+  return (
+    <p className={classes.credits}>
+      {tiles && `${tiles} · `}
+      <Trans>
+        Places ©{' '}
+        <a href="https://www.geonames.org/" target="_blank" rel="noreferrer">
+          GeoNames
+        </a>
+        , CC BY 4.0 · Land: Natural Earth
+      </Trans>
+    </p>
+  );
+}
+
+/** The map's code may fail to arrive on a poor line; searching and writing the numbers go on without it. */
+class MapFailure extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p className={classes.broken} role="status">
+        <Trans>The map could not be loaded. Search for a place or write the numbers below.</Trans>
+      </p>
+    );
+  }
+}
