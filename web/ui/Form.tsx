@@ -116,7 +116,10 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
       if (props.afterwards === 'clear') state.replace(initial ?? {});
     } catch (failure) {
       const { fields = {}, message: sentence } = (failure ?? {}) as FormFailure;
-      show(fields, sentence || (Object.keys(fields).length ? undefined : t`This could not be saved. Please try again.`));
+      show(
+        fields,
+        sentence || (Object.keys(fields).length ? undefined : t`This could not be saved. Please try again.`),
+      );
     } finally {
       state.saving(false);
     }

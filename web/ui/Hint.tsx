@@ -93,7 +93,10 @@ export function HintLayer() {
     const { target } = shown;
     const anchor = target.getBoundingClientRect();
     const own = box.current.getBoundingClientRect();
-    const left = Math.min(Math.max(8, anchor.left + Math.min(anchor.width, 320) / 2 - own.width / 2), innerWidth - own.width - 8);
+    const left = Math.min(
+      Math.max(8, anchor.left + Math.min(anchor.width, 320) / 2 - own.width / 2),
+      innerWidth - own.width - 8,
+    );
     const above = anchor.top - own.height - 6;
     setPlace({ left: Math.max(8, left), top: above < 8 ? anchor.bottom + 6 : above });
     const before = target.getAttribute('aria-describedby');

@@ -19,7 +19,10 @@ export type Path = readonly (string | number)[];
 export const pathOf = (name: string): string[] => name.split('.');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.getPrototypeOf(value) === Object.prototype;
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.getPrototypeOf(value) === Object.prototype;
 
 export function valueAt(values: unknown, name: string): unknown {
   let here = values;
@@ -46,8 +49,10 @@ export function withValue(values: unknown, path: readonly string[], value: unkno
 /** Equal as far as a person can see: the same text, numbers, days and lists of them; files only as themselves. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (isBlank(a) && isBlank(b))) return true;
-  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, index) => same(item, b[index]));
-  if (isRecord(a) && isRecord(b)) return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(a[key], b[key]));
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => same(item, b[index]));
+  if (isRecord(a) && isRecord(b))
+    return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => same(a[key], b[key]));
   return false;
 }
 
@@ -84,7 +89,9 @@ const accepts = (part: Part, value: unknown): boolean => {
 /** True when the schema refuses every way of leaving the field empty. */
 export function isRequired(schema: z.ZodType, name: string): boolean {
   const part = partAt(schema, name);
-  return part !== undefined && ![undefined, null, '', false].some((empty) => accepts(part, empty)) && !accepts(part, []);
+  return (
+    part !== undefined && ![undefined, null, '', false].some((empty) => accepts(part, empty)) && !accepts(part, [])
+  );
 }
 
 /** Values in which each empty field became the emptiness its part of the schema takes: '', nothing or null. */

@@ -78,6 +78,12 @@ function Picking({ value, onCancel, onPick }: PickingProps) {
     setError('');
   }
 
+  const writing = (set: (degrees: number | string) => void) => (degrees: number | string) => {
+    set(degrees);
+    setPlace('');
+    setError('');
+  };
+
   function pick(event?: FormEvent) {
     event?.preventDefault();
     if (!point) return setError(t`Please enter your search keyword!`);
@@ -104,13 +110,8 @@ function Picking({ value, onCancel, onPick }: PickingProps) {
       </div>
       <form onSubmit={pick} noValidate>
         <div className={classes.numbers}>
-          <Degrees label={t`Latitude`} limit={90} value={latitude} onChange={(to) => (setLatitude(to), setPlace(''))} />
-          <Degrees
-            label={t`Longitude`}
-            limit={180}
-            value={longitude}
-            onChange={(to) => (setLongitude(to), setPlace(''))}
-          />
+          <Degrees label={t`Latitude`} limit={90} value={latitude} onChange={writing(setLatitude)} />
+          <Degrees label={t`Longitude`} limit={180} value={longitude} onChange={writing(setLongitude)} />
         </div>
         <div className={classes.end}>
           <p className={classes.chosen} aria-live="polite">
@@ -151,7 +152,7 @@ function Degrees({ label, limit, value, onChange }: DegreesProps) {
       decimalScale={6}
       hideControls
       value={value}
-      onChange={(to) => onChange(to)}
+      onChange={onChange}
     />
   );
 }

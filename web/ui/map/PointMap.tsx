@@ -22,6 +22,8 @@ import classes from './map.module.css';
 setWorkerUrl(workerUrl);
 
 const ZOOM = 10;
+/** The accent, of a shade that stands out on light and dark land. */
+const MARKER_COLOUR = '#147778';
 const NUDGE_PIXELS = 8;
 const FAR_NUDGE_PIXELS = 64;
 const EDGE_PIXELS = 24;
@@ -145,7 +147,7 @@ export default function PointMap({ point, settings, onPoint, onEnter }: PointMap
     }
     const at: [number, number] = [point.longitude, point.latitude];
     if (!marker.current) {
-      const made = new Marker({ color: '#c8302a', draggable: true });
+      const made = new Marker({ color: MARKER_COLOUR, draggable: true });
       made.on('dragend', () => setPoint(made.getLngLat()));
       marker.current = made.setLngLat(at).addTo(opened);
       // The marker is a picture of the numbers below the map; the keys work on the map as a whole.
