@@ -1,0 +1,53 @@
+/** Every part in its states, for those who build screens. Development only. */
+import { Trans } from '@lingui/react/macro';
+import { NavLink, ScrollArea } from '@mantine/core';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import classes from './Kit.module.css';
+import { Basics } from './Basics.tsx';
+import { Forms } from './Forms.tsx';
+import { States } from './States.tsx';
+import { Tables } from './Tables.tsx';
+
+const Charts = lazy(() => import('./Charts.tsx').then(({ Charts: part }) => ({ default: part })));
+
+const parts: Record<string, { title: string; Part: ComponentType }> = {
+  basics: { title: 'Words and figures', Part: Basics },
+  table: { title: 'Table', Part: Tables },
+  form: { title: 'Form', Part: Forms },
+  states: { title: 'States', Part: States },
+  charts: { title: 'Charts', Part: Charts },
+};
+
+export default function Kit() {
+  const [params] = useSearchParams();
+  const key = params.get('part') ?? 'basics';
+  const { title, Part } = parts[key] ?? { title: 'Words and figures', Part: Basics };
+  return (
+    <div className={classes.kit}>
+      <ScrollArea className={classes.side ?? ''} component="nav" aria-label="Parts">
+        {Object.entries(parts).map(([name, part]) => (
+          <NavLink key={name} component={Link} to={`?part=${name}`} label={part.title} active={name === key} />
+        ))}
+      </ScrollArea>
+      <main className={classes.main}>
+        <Screen
+          header={
+            <PageHeader
+              title={title}
+              breadcrumbs={[{ title: 'Kit', to: '?' }]}
+              subtitle={<Trans>Every part once, in its states.</Trans>}
+            />
+          }
+        >
+          <Suspense fallback={<Loading as="cards" />}>
+            <Part />
+          </Suspense>
+        </Screen>
+      </main>
+    </div>
+  );
+}

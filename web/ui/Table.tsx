@@ -1,0 +1,158 @@
+/**
+ * The one table: sort, search, filters, column choice, selection with actions on several rows, export, and rows that
+ * exist only while they are on screen. On a phone each row is a card. Its whole view lives in the address.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Empty, type EmptyProps } from './Empty.tsx';
+import { Failure } from './Failure.tsx';
+import classes from './Table.module.css';
+import { TableCards } from './TableCards.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { type BulkAction, TableToolbar } from './TableToolbar.tsx';
+import { useTableAddress } from './table_address.ts';
+import { type Column, passes, type RowKey, sorted, textOf } from './table_columns.ts';
+import { useSelection } from './table_selection.ts';
+
+export type { BulkAction } from './TableToolbar.tsx';
+export type { CellValue, Column, RowKey } from './table_columns.ts';
+
+export interface TableProps<Row> {
+  /** names the table's part of the address and its exported files; one word */
+  name: string;
+  /** says what the table holds, for people who do not see it */
+  label: string;
+  rows: readonly Row[] | undefined;
+  columns: readonly Column<Row>[];
+  rowKey(row: Row): RowKey;
+  /** a click, Enter or a tap on a row */
+  onOpen?: ((row: Row) => void) | undefined;
+  bulk?: readonly BulkAction<Row>[] | undefined;
+  /** shapes while there are no rows yet, a thin line while they are renewed */
+  loading?: boolean | undefined;
+  failure?: string | false | null | undefined;
+  onRetry?: (() => void) | undefined;
+  empty?: EmptyProps | undefined;
+  /** buttons in the table's own bar */
+  actions?: ReactNode;
+  /** a small table inside something else: no bar, as tall as its rows */
+  plain?: boolean | undefined;
+  /** how many rows to expect while loading */
+  expected?: number | undefined;
+  /** a fixed greatest height; the rest of the window otherwise */
+  height?: number | undefined;
+}
+
+const nothing: readonly never[] = [];
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { name, label, columns, rowKey, onOpen, bulk = nothing, loading = false, failure, onRetry, empty } = props;
+  const { t } = useLingui();
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const address = useTableAddress(name, columns);
+  const rows = props.rows ?? nothing;
+  const words = useMemo(() => ({ yes: t`Yes`, no: t`No` }), [t]);
+  const shown = useMemo(
+    () => columns.filter((column) => address.columns.includes(column.key)),
+    [columns, address.columns],
+  );
+
+  const search = useDeferredValue(address.search);
+  const filters = useDeferredValue(address.filters);
+  const searchable = useMemo(() => {
+    const cache = new Map<Row, string>();
+    return (row: Row): string => {
+      let text = cache.get(row);
+      if (text === undefined) {
+        text = columns
+          .map((column) => textOf(column.value(row), words))
+          .join('\n')
+          .toLocaleLowerCase();
+        cache.set(row, text);
+      }
+      return text;
+    };
+  }, [columns, words]);
+  const found = useMemo(() => {
+    const rules = columns.flatMap((column) => {
+      const filter = filters.get(column.key);
+      return filter ? [passes(column, filter, words)] : [];
+    });
+    const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    if (rules.length === 0 && wanted.length === 0) return rows;
+    return rows.filter(
+      (row) => rules.every((rule) => rule(row)) && wanted.every((word) => searchable(row).includes(word)),
+    );
+  }, [rows, columns, filters, search, searchable, words]);
+  const view = useMemo(() => {
+    const column = columns.find((candidate) => candidate.key === address.sort?.key);
+    return column && address.sort ? sorted(found, column, address.sort.descending) : found;
+  }, [found, columns, address.sort]);
+
+  const keys = useMemo(() => view.map(rowKey), [view, rowKey]);
+  const selection = useSelection(keys);
+  const chosen = useMemo(
+    () => rows.filter((row) => selection.chosen.has(rowKey(row))),
+    [rows, selection.chosen, rowKey],
+  );
+
+  const waiting = loading && rows.length === 0;
+  const common = { label, rows: view, columns: shown, keys, words, onOpen, waiting, expected: props.expected ?? 8 };
+  const selecting = bulk.length > 0 ? selection : undefined;
+  const narrowed = view.length < rows.length;
+
+  const below = (): ReactNode => {
+    if (failure && rows.length === 0) return <Failure sentence={failure} onRetry={onRetry} />;
+    if (waiting || view.length > 0) return null;
+    if (rows.length > 0) {
+      return <Empty title={t`Nothing matches`} text={t`No row has everything you search and filter for.`} />;
+    }
+    return empty ? <Empty {...empty} /> : <Empty title={t`Nothing here yet`} />;
+  };
+  const note = below();
+
+  return (
+    <section className={classes.frame} data-plain={props.plain || undefined} aria-label={label} aria-busy={loading}>
+      {!props.plain && (
+        <TableToolbar
+          name={name}
+          label={label}
+          all={rows}
+          rows={view}
+          columns={columns}
+          shown={shown}
+          address={address}
+          bulk={bulk}
+          chosen={chosen}
+          selection={selection}
+          words={words}
+          phone={phone}
+          waiting={waiting}
+          narrowed={narrowed}
+          actions={props.actions}
+        />
+      )}
+      <div className={classes.renewing} data-on={loading && rows.length > 0} aria-hidden />
+      {failure && rows.length > 0 && (
+        <p className={classes.stale} role="alert">
+          {failure}
+        </p>
+      )}
+      {note ? (
+        <div className={classes.note}>{note}</div>
+      ) : phone ? (
+        <TableCards {...common} selection={selecting} />
+      ) : (
+        <TableGrid
+          {...common}
+          all={rows}
+          address={address}
+          selection={selecting}
+          plain={props.plain ?? false}
+          height={props.height}
+        />
+      )}
+    </section>
+  );
+}
