@@ -53,12 +53,15 @@ const states = {
   41: 'Ladakh',
 };
 
-/** Towns whose figure in GeoNames is that of a district or plainly not the town's; unknown ranks last. */
+/** Towns whose figure in GeoNames is that of a district or a zone of a city, or plainly not the town's; unknown ranks last. */
 const wrongPopulation = new Set([
   'Gorakhpur, Haryana',
   'Nowrangapur, Odisha',
   'Teni, Tamil Nadu',
   'Bilimora, Gujarat',
+  'Najafgarh, Delhi',
+  'Narela, Delhi',
+  'Rohini, Delhi',
   'Punasa, Madhya Pradesh',
 ]);
 

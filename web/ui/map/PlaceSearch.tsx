@@ -88,7 +88,7 @@ export function PlaceSearch({ keyword, error, whileTyping, onKeyword, onError, o
 
   return (
     <form className={classes.search} onSubmit={submit} role="search">
-      <Combobox store={combobox} onOptionSubmit={choose} offset={4}>
+      <Combobox store={combobox} onOptionSubmit={choose} offset={4} withinPortal={false}>
         <Combobox.Target>
           <TextInput
             className={classes.keyword}

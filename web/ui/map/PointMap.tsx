@@ -44,7 +44,7 @@ export interface PointMapProps {
 
 export default function PointMap({ point, settings, onPoint, onEnter }: PointMapProps) {
   const { t } = useLingui();
-  const scheme = useComputedColorScheme('light');
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibre>(null);
   const marker = useRef<Marker>(null);
@@ -110,10 +110,11 @@ export default function PointMap({ point, settings, onPoint, onEnter }: PointMap
       showLabels();
     });
     opened.on('click', (event) => setPoint(event.lngLat));
-    opened.on('error', (event) => {
-      if (!('sourceId' in event) || event.sourceId !== 'tiles') return;
-      for (const layer of OWN_LABELS) opened.setLayoutProperty(layer, 'visibility', 'visible');
+    opened.on('sourcedata', (event) => {
+      if (event.sourceId !== 'tiles' || event.tile?.state !== 'loaded') return;
+      for (const layer of OWN_LABELS) opened.setLayoutProperty(layer, 'visibility', 'none');
     });
+    opened.on('error', () => {}); // What did not come is simply not drawn; the land beneath stays.
     loadLabels().then(
       (loaded) => {
         labels = loaded;

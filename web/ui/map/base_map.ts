@@ -72,7 +72,6 @@ export function baseMap(scheme: 'light' | 'dark', tiles: boolean, labels: GeoJSO
         type: 'circle',
         source: 'labels',
         filter: largeEnough,
-        layout: { visibility: tiles ? 'none' : 'visible' },
         paint: {
           'circle-color': colour.dot,
           'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 2, 10, 3.5],
@@ -86,7 +85,6 @@ export function baseMap(scheme: 'light' | 'dark', tiles: boolean, labels: GeoJSO
         source: 'labels',
         filter: largeEnough,
         layout: {
-          visibility: tiles ? 'none' : 'visible',
           'text-field': ['get', 'name'],
           'text-font': font,
           'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 10, 13],
@@ -101,7 +99,7 @@ export function baseMap(scheme: 'light' | 'dark', tiles: boolean, labels: GeoJSO
   return style;
 }
 
-/** Layers that tiles stand in for, shown again when the tiles do not come. */
+/** Layers that tiles stand in for once the first has come. */
 export const OWN_LABELS = ['dots', 'names'] as const;
 
 export async function loadLabels() {
