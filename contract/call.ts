@@ -72,8 +72,14 @@ export const Text = (limit: number, least = 0) =>
     .max(limit * 8, `Please keep this under ${limit} characters.`)
     .normalize('NFC')
     .trim()
-    .refine((text) => !unprintable.test(text) && text.isWellFormed(), 'Please remove the characters that cannot be shown.')
-    .refine((text) => lengthOf(text) >= least, least > 1 ? `Please use at least ${least} characters.` : 'Please fill this in.')
+    .refine(
+      (text) => !unprintable.test(text) && text.isWellFormed(),
+      'Please remove the characters that cannot be shown.',
+    )
+    .refine(
+      (text) => lengthOf(text) >= least,
+      least > 1 ? `Please use at least ${least} characters.` : 'Please fill this in.',
+    )
     .refine((text) => lengthOf(text) <= limit, `Please keep this under ${limit} characters.`)
     .meta({ maxLength: limit, ...(least ? { minLength: least } : {}) });
 
@@ -96,5 +102,8 @@ export interface Upload {
   temp_path: string;
 }
 export const UploadedFile = z
-  .custom<Upload>((value) => typeof value === 'object' && value !== null && 'temp_path' in value, 'Please attach a file.')
+  .custom<Upload>(
+    (value) => typeof value === 'object' && value !== null && 'temp_path' in value,
+    'Please attach a file.',
+  )
   .meta({ type: 'string', format: 'binary', description: 'a file part' });

@@ -4,7 +4,11 @@ import { states_and_territories } from '../domain/lists.ts';
 import { allow, holders, modules } from '../domain/permissions.ts';
 import { Choice, call, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
 
-const Holiday = z.strictObject({ date: PlainDate, name: Text(80, 1), states: z.array(Choice(states_and_territories)).max(36).default([]) });
+const Holiday = z.strictObject({
+  date: PlainDate,
+  name: Text(80, 1),
+  states: z.array(Choice(states_and_territories)).max(36).default([]),
+});
 
 const CompanyProfile = z.object({
   id: z.int(),

@@ -12,7 +12,10 @@ export const Email = z
   .refine((text) => isEmail(text), 'Please check the e-mail address.');
 
 /** What a person types as a password when signing in; its strength is judged only when one is set. */
-const GivenPassword = z.string('Please write your password.').min(1, 'Please write your password.').max(256, 'Please check the password.');
+const GivenPassword = z
+  .string('Please write your password.')
+  .min(1, 'Please write your password.')
+  .max(256, 'Please check the password.');
 
 /** A password being set: at least 12 characters; common ones are refused by the handler, which knows the person. */
 export const NewPassword = z
@@ -201,7 +204,12 @@ export const identity = {
       is_subcontractor: Text(10).optional(),
       projectId: Text(20).optional(),
     }),
-    gives: z.object({ status: z.enum(['SUCCESS', 'FAIL']), token: z.string(), error: z.string(), project_id: z.int().nullable() }),
+    gives: z.object({
+      status: z.enum(['SUCCESS', 'FAIL']),
+      token: z.string(),
+      error: z.string(),
+      project_id: z.int().nullable(),
+    }),
     allow: allow.anyone(),
     dialect: 'status_error',
     limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],

@@ -9,8 +9,8 @@ import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { Rights } from './companies.ts';
 import { Email } from './identity.ts';
 
-
-const values = <T extends string>(list: readonly { value: T }[]): [T, ...T[]] => list.map((one) => one.value) as [T, ...T[]];
+const values = <T extends string>(list: readonly { value: T }[]): [T, ...T[]] =>
+  list.map((one) => one.value) as [T, ...T[]];
 
 /** What stands in one line of the project table. */
 export const ProjectRow = z.object({
@@ -72,33 +72,53 @@ const Coordinates = {
   longitude: z.number().min(-180).max(180).nullable().optional(),
 };
 
-/** The facts a person may give of a project; the wizard's form is the same fields, none of them required yet. */
+/** The facts a person may give of a project. */
 const facts = {
   name: Text(120, 2),
-  code: Text(30).optional().meta({ description: 'left out: the next free number' }),
+  code: Text(30, 1).meta({ description: 'left out: the next free number' }),
   project_type: Choice(values(project_types)),
   segment: Choice(values(project_segments)),
-  capacity_kwp: z.number('Please give the capacity in kWp.').positive('Please give the capacity in kWp.').max(5_000_000),
-  capacity_kw_ac: z.number().nonnegative().max(5_000_000).default(0),
+  capacity_kwp: z
+    .number('Please give the capacity in kWp.')
+    .positive('Please give the capacity in kWp.')
+    .max(5_000_000),
+  capacity_kw_ac: z.number('Please give the capacity in kW.').nonnegative().max(5_000_000),
   customer_name: Text(120, 1),
-  customer_phone: Text(20).default(''),
-  customer_email: z.union([z.literal(''), Email]).default(''),
-  site_address: Text(400).default(''),
-  state: Choice(['', ...states_and_territories] as const).default(''),
-  discom: Text(60).default(''),
-  ...Coordinates,
+  customer_phone: Text(20),
+  customer_email: z.union([z.literal(''), Email], 'Please check the e-mail address.'),
+  site_address: Text(400),
+  state: Choice(['', ...states_and_territories] as const),
+  discom: Text(60),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
   start_date: PlainDate,
-  target_commissioning: PlainDate.nullable().optional(),
-  contract_value: z.int().nonnegative().max(1_000_000_000_000_00).default(0).meta({ description: 'paise' }),
-  pace: z.literal(pace_factors.map((pace) => pace.factor), 'Please choose a pace.').default(100),
-  template: Text(60).default(''),
+  target_commissioning: PlainDate.nullable(),
+  contract_value: z.int().nonnegative().max(1_000_000_000_000_00).meta({ description: 'paise' }),
+  pace: z.literal(
+    pace_factors.map((pace) => pace.factor),
+    'Please choose a pace.',
+  ),
+  template: Text(60),
 };
 
 const TeamMember = z.strictObject({ user_id: Id, role: Choice(project_roles) });
 
-/** What `add_project` takes. */
+/** What `add_project` takes: the facts, with what may be left out, and the team. */
 export const NewProject = z.strictObject({
   ...facts,
+  code: facts.code.optional(),
+  capacity_kw_ac: facts.capacity_kw_ac.default(0),
+  customer_phone: facts.customer_phone.default(''),
+  customer_email: facts.customer_email.default(''),
+  site_address: facts.site_address.default(''),
+  state: facts.state.default(''),
+  discom: facts.discom.default(''),
+  latitude: facts.latitude.default(null),
+  longitude: facts.longitude.default(null),
+  target_commissioning: facts.target_commissioning.default(null),
+  contract_value: facts.contract_value.default(0),
+  pace: facts.pace.default(100),
+  template: facts.template.default(''),
   team: z.array(TeamMember).max(60).default([]),
   draft_id: Id.optional(),
 });
@@ -134,12 +154,22 @@ export const projects = {
     says: 'Lists the projects the person may see, newest change first, a page at a time, with the figures of the whole selection.',
     takes: z.strictObject({
       search: Text(100).default(''),
-      status: z.array(Choice(values(project_statuses))).max(6).default([]),
+      status: z
+        .array(Choice(values(project_statuses)))
+        .max(6)
+        .default([]),
       project_type: z.array(Text(40)).max(10).default([]),
       state: z.array(Text(60)).max(40).default([]),
-      sort: Choice(['updated_at', 'name', 'code', 'capacity_kwp', 'start_date', 'target_commissioning', 'status', 'customer_name'] as const).default(
+      sort: Choice([
         'updated_at',
-      ),
+        'name',
+        'code',
+        'capacity_kwp',
+        'start_date',
+        'target_commissioning',
+        'status',
+        'customer_name',
+      ] as const).default('updated_at'),
       descending: z.boolean().default(true),
       offset: z.int().min(0).max(1_000_000).default(0),
       limit: z.int().min(1).max(200).default(50),
@@ -194,11 +224,7 @@ export const projects = {
     service: 'pmt',
     method: 'POST',
     says: 'Changes facts of a project.',
-    takes: z.strictObject({
-      project_id: Id,
-      version: Version,
-      ...Object.fromEntries(Object.entries(z.strictObject(facts).partial().shape)),
-    } as { project_id: typeof Id; version: typeof Version } & { [K in keyof typeof facts]: z.ZodOptional<(typeof facts)[K]> }),
+    takes: z.strictObject(facts).partial().extend({ project_id: Id, version: Version }),
     gives: Project,
     allow: allow.toEdit('projects'),
     about: 'project_id',
@@ -208,7 +234,12 @@ export const projects = {
     service: 'pmt',
     method: 'POST',
     says: 'Puts a project on hold, completes, cancels, reactivates it, or moves it to maintenance.',
-    takes: z.strictObject({ project_id: Id, version: Version, status: Choice(values(project_statuses)), remark: Text(500).default('') }),
+    takes: z.strictObject({
+      project_id: Id,
+      version: Version,
+      status: Choice(values(project_statuses)),
+      remark: Text(500).default(''),
+    }),
     gives: Project,
     allow: allow.toEdit('projects'),
     about: 'project_id',
@@ -230,7 +261,9 @@ export const projects = {
       draft_id: Id.optional(),
       version: Version.optional(),
       step: Choice(draft_steps),
-      form: z.record(z.string().max(60), z.json()).refine((form) => JSON.stringify(form).length < 60_000, 'This form is too large.'),
+      form: z
+        .record(z.string().max(60), z.json())
+        .refine((form) => JSON.stringify(form).length < 60_000, 'This form is too large.'),
     }),
     gives: ProjectDraft,
     allow: allow.toWork('portfolio'),
@@ -249,7 +282,9 @@ export const projects = {
     says: 'Lists the active people of the company who may be put on a team.',
     takes: z.strictObject({}),
     gives: z.object({
-      people: z.array(z.object({ id: z.int(), name: z.string(), kind: z.string(), department: z.string(), designation: z.string() })),
+      people: z.array(
+        z.object({ id: z.int(), name: z.string(), kind: z.string(), department: z.string(), designation: z.string() }),
+      ),
     }),
     allow: allow.signedIn(),
   }),

@@ -15,7 +15,9 @@ export interface Settings {
   demo: 'auto' | 'on' | 'off';
   smtp_url: string | undefined;
   mail_from: string;
-  s3: { endpoint: string | undefined; bucket: string; region: string; access_key: string; secret_key: string } | undefined;
+  s3:
+    | { endpoint: string | undefined; bucket: string; region: string; access_key: string; secret_key: string }
+    | undefined;
   map_tiles_url: string | undefined;
   geocoder_url: string | undefined;
   log_level: string;
@@ -29,7 +31,8 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv = process.env, given: Partial<Settings> = {}): Settings {
   const root = given.root ?? env.SUNSTAGE_ROOT ?? process.cwd();
   const port = given.port ?? Number(env.PORT ?? 4000);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${env.PORT}".`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`PORT must be a port number, not "${env.PORT}".`);
   const folder = env.DATA_DIR ?? './data';
   const demo = env.DEMO === undefined || env.DEMO === '' ? 'auto' : /^(1|true|on|yes)$/i.test(env.DEMO) ? 'on' : 'off';
   const database_url = env.DATABASE_URL || undefined;

@@ -30,7 +30,9 @@ export async function countTry(
         values (${key}, to_timestamp(floor(extract(epoch from now()) / ${limit.seconds}::int) * ${limit.seconds}::int), 1)
         on conflict (key, window_start) do update set count = rate_limits.count + 1
         returning count, extract(epoch from window_start)::bigint as window,
-          ceil(extract(epoch from window_start) + ${limit.seconds}::int - extract(epoch from now()))::int as left`.execute(db);
+          ceil(extract(epoch from window_start) + ${limit.seconds}::int - extract(epoch from now()))::int as left`.execute(
+        db,
+      );
       const row = rows[0];
       if (!row) continue;
       if (limit.failures_only) refundable.push({ key, window: row.window });

@@ -39,7 +39,8 @@ async function throughGate<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** argon2id of a password. */
-export const hashPassword = (password: string): Promise<string> => throughGate(() => hash(password.normalize('NFC'), cost));
+export const hashPassword = (password: string): Promise<string> =>
+  throughGate(() => hash(password.normalize('NFC'), cost));
 
 // hash of a password nobody has, so that unknown names take as long as known ones
 let nobody: Promise<string> | undefined;

@@ -67,8 +67,11 @@ export async function beginSession(
 
 /** Ends sessions of a person, all of them or all but one. */
 export async function revokeSessions(db: Db, user_id: number, except_session_id?: number): Promise<void> {
-  let query = db.updateTable('sessions').set({ revoked_at: sql`now()` }).where('user_id', '=', user_id).where('revoked_at', 'is', null);
+  let query = db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null);
   if (except_session_id !== undefined) query = query.where('id', '!=', except_session_id);
   await query.execute();
 }
-

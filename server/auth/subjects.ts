@@ -25,7 +25,10 @@ export async function standingOf(db: Db, actor: Actor, project_id: number): Prom
   const rows = await db
     .selectFrom('projects as p')
     .leftJoin('project_members as m', (join) =>
-      join.onRef('m.company_id', '=', 'p.company_id').onRef('m.project_id', '=', 'p.id').on('m.user_id', '=', actor.user_id),
+      join
+        .onRef('m.company_id', '=', 'p.company_id')
+        .onRef('m.project_id', '=', 'p.id')
+        .on('m.user_id', '=', actor.user_id),
     )
     .select(['m.role', 'm.stage_access', 'p.customer_id', 'p.owner_id', 'p.project_manager_id'])
     .where('p.id', '=', project_id)

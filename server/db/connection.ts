@@ -11,7 +11,9 @@ export interface Database {
   /** Runs one statement outside any company, as the role given: for the job engine. */
   execute(role: Role, text: string, values?: unknown[]): Promise<{ rows: unknown[]; rowCount: number }>;
   /** Runs migration text as the owner of the tables. */
-  asOwner<T>(work: (run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>) => Promise<T>): Promise<T>;
+  asOwner<T>(
+    work: (run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>) => Promise<T>,
+  ): Promise<T>;
   /** Calls back for every notification on the channel, on every instance. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
@@ -30,7 +32,9 @@ export type DatabaseSettings = Pick<Settings, 'database_url' | 'database_owner_u
 
 /** Opens the database the settings name. */
 export function connect(settings: DatabaseSettings): Promise<Database> {
-  return settings.database_url ? connectServer(settings.database_url, settings.database_owner_url) : connectEmbedded(settings.data_dir);
+  return settings.database_url
+    ? connectServer(settings.database_url, settings.database_owner_url)
+    : connectEmbedded(settings.data_dir);
 }
 
 /** The embedded engine on `data_dir/database`; in memory (a test's) when no folder is given. */
@@ -112,7 +116,9 @@ async function connectServer(url: string, owner_url: string | undefined): Promis
       try {
         return await work(async (text, values) => {
           const result = values ? await client.query(text, values) : await client.query(text);
-          return { rows: (Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows) as Record<string, unknown>[] };
+          return {
+            rows: (Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows) as Record<string, unknown>[],
+          };
         });
       } finally {
         await client.end();
@@ -126,7 +132,11 @@ async function connectServer(url: string, owner_url: string | undefined): Promis
 }
 
 /** Listens on a connection of its own and connects again, with growing pauses, whenever that is lost. */
-async function keepListening(url: string, channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+async function keepListening(
+  url: string,
+  channel: string,
+  heard: (payload: string) => void,
+): Promise<() => Promise<void>> {
   let stopped = false;
   let client: pg.Client | undefined;
   let pause = 250;

@@ -25,7 +25,9 @@ export function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const owner = Number(readFileSync(lock, 'utf8'));
       if (owner !== process.pid && isRunning(owner)) {
-        throw new Error(`The data folder ${folder} is in use by process ${owner}. Stop it, or choose another DATA_DIR.`);
+        throw new Error(
+          `The data folder ${folder} is in use by process ${owner}. Stop it, or choose another DATA_DIR.`,
+        );
       }
       rmSync(lock, { force: true });
     }

@@ -9,7 +9,9 @@ const roles = ['sunstage_owner', 'sunstage_app', 'sunstage_reader', 'sunstage_jo
 /** Applies what is missing. Several instances may start at once: one migrates, the others wait. */
 export async function migrate(database: Database, root: string): Promise<string[]> {
   const folder = join(root, 'server/db/migrations');
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql')).sort();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort();
   return database.asOwner(async (run) => {
     await run('select pg_advisory_lock(732519)');
     try {
@@ -25,7 +27,8 @@ export async function migrate(database: Database, root: string): Promise<string[
         const sha256 = createHash('sha256').update(text).digest('hex');
         const before = known.get(file);
         if (before === sha256) continue;
-        if (before) throw new Error(`The migration ${file} was changed after it had been applied. Add a new one instead.`);
+        if (before)
+          throw new Error(`The migration ${file} was changed after it had been applied. Add a new one instead.`);
         await run('begin');
         try {
           await run(text);
@@ -47,12 +50,16 @@ export async function migrate(database: Database, root: string): Promise<string[
 
 /** The roles: who owns and migrates, who serves, who reads for reports, whose the job engine's tables are. */
 async function prepareRoles(run: (text: string) => Promise<{ rows: Record<string, unknown>[] }>): Promise<void> {
-  const { rows } = await run(`select rolname from pg_roles where rolname in (${roles.map((role) => `'${role}'`).join(', ')})`);
+  const { rows } = await run(
+    `select rolname from pg_roles where rolname in (${roles.map((role) => `'${role}'`).join(', ')})`,
+  );
   const there = new Set(rows.map((row) => row.rolname));
   for (const role of roles) {
     if (there.has(role)) continue;
     // another installation on the same server may make them at the same moment
-    await run(`do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`);
+    await run(
+      `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+    );
   }
   await run(`grant ${roles.join(', ')} to current_user`);
   await run('grant create, usage on schema public to sunstage_owner');

@@ -62,7 +62,6 @@ export interface IdempotencyKeysTable {
   user_id: number;
   key: string;
   request_hash: string;
-  status: number | null;
   answer: string | null;
   created_at: Generated<Timestamp>;
 }

@@ -38,7 +38,9 @@ for (const row of rows) {
   if (!tables.has(name)) tables.set(name, []);
   tables.get(name)?.push(`  ${row.column_name}: ${column};`);
 }
-const interfaces = [...tables].map(([name, columns]) => `export interface ${nameOf(name)} {\n${columns.join('\n')}\n}\n`);
+const interfaces = [...tables].map(
+  ([name, columns]) => `export interface ${nameOf(name)} {\n${columns.join('\n')}\n}\n`,
+);
 const all = [...tables.keys()].map((name) => `  ${name}: ${nameOf(name)};`).join('\n');
 writeFileSync(
   join(root, 'server/db/types.ts'),

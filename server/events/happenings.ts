@@ -46,7 +46,9 @@ export class Happenings {
   /** Writes all of it, and signals what changed; the signal is heard only if the transaction commits. */
   async write(db: Db, person: Person | undefined, topics: readonly Topic[]): Promise<void> {
     if (this.#list.length === 0 && topics.length === 0) return;
-    const { rows } = await sql<{ company_id: string | null }>`select current_setting('app.company_id', true) as company_id`.execute(db);
+    const { rows } = await sql<{
+      company_id: string | null;
+    }>`select current_setting('app.company_id', true) as company_id`.execute(db);
     const company_id = Number(rows[0]?.company_id);
     if (!company_id) return;
     let outbox = false;
@@ -68,7 +70,10 @@ export class Happenings {
         .execute();
       if (!what.tell) continue;
       outbox = true;
-      const payload = JSON.stringify({ ...what.tell, by: person ? { user_id: person.user_id, name: person.name } : null });
+      const payload = JSON.stringify({
+        ...what.tell,
+        by: person ? { user_id: person.user_id, name: person.name } : null,
+      });
       await db.insertInto('outbox').values({ kind, payload }).execute();
     }
     const signal: Signal = { company_id, topics, by: person?.user_id ?? null, outbox };

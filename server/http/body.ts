@@ -6,7 +6,8 @@ import { refuse } from '../../domain/refusals.ts';
 function core(schema: z.ZodType): z.ZodType {
   let inner = schema;
   for (;;) {
-    if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault) inner = inner.unwrap() as z.ZodType;
+    if (inner instanceof z.ZodOptional || inner instanceof z.ZodNullable || inner instanceof z.ZodDefault)
+      inner = inner.unwrap() as z.ZodType;
     else if (inner instanceof z.ZodPipe) inner = inner.in as z.ZodType;
     else return inner;
   }
@@ -16,7 +17,8 @@ function fromText(schema: z.ZodType, text: string): unknown {
   const inner = core(schema);
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;
   if (inner instanceof z.ZodBoolean) return text === 'true' ? true : text === 'false' ? false : text;
-  if (inner instanceof z.ZodLiteral && /^\d+$/.test(text)) return [...inner.values].includes(Number(text)) ? Number(text) : text;
+  if (inner instanceof z.ZodLiteral && /^\d+$/.test(text))
+    return [...inner.values].includes(Number(text)) ? Number(text) : text;
   if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord) {
     try {
       return JSON.parse(text);
@@ -74,14 +76,22 @@ export function check<T extends z.ZodObject>(takes: T, input: unknown): z.output
     if (path && !Object.hasOwn(fields, path) && Object.keys(fields).length < 50) fields[path] = sentence;
   }
   const named = Object.keys(fields)[0];
-  return refuse('bad_input', named && !first.toLowerCase().includes(named.toLowerCase()) ? `${first} (${named})` : first, { fields });
+  return refuse(
+    'bad_input',
+    named && !first.toLowerCase().includes(named.toLowerCase()) ? `${first} (${named})` : first,
+    { fields },
+  );
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') {
-    return `This call does not take ${issue.keys.slice(0, 3).map((key) => key.slice(0, 60)).join(', ')}.`;
+    return `This call does not take ${issue.keys
+      .slice(0, 3)
+      .map((key) => key.slice(0, 60))
+      .join(', ')}.`;
   }
-  if (issue.code === 'invalid_type' && issue.path.length === 0) return 'Please send an object with the fields of this call.';
+  if (issue.code === 'invalid_type' && issue.path.length === 0)
+    return 'Please send an object with the fields of this call.';
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
     return issue.input === undefined ? 'Please fill this in.' : `Please give ${a(issue.expected)} here.`;
   }
@@ -91,5 +101,14 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
 }
 
 function a(expected: string): string {
-  return { string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', object: 'an object' }[expected] ?? `a ${expected}`;
+  return (
+    {
+      string: 'text',
+      number: 'a number',
+      int: 'a whole number',
+      boolean: 'true or false',
+      array: 'a list',
+      object: 'an object',
+    }[expected] ?? `a ${expected}`
+  );
 }

@@ -15,8 +15,10 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (typeof code !== 'string') return undefined;
   if (code === '23505') return new Refusal('conflict', 'This is there already.');
   if (code === '23503') return new Refusal('not_found', sentences.not_found);
-  if (code === '23514' || code.startsWith('22')) return new Refusal('bad_input', 'Please check what you wrote: a value is not possible.');
-  if (code === '40001' || code === '40P01' || code === '55P03') return new Refusal('unavailable', 'Somebody is changing this right now. Please try again.');
+  if (code === '23514' || code.startsWith('22'))
+    return new Refusal('bad_input', 'Please check what you wrote: a value is not possible.');
+  if (code === '40001' || code === '40P01' || code === '55P03')
+    return new Refusal('unavailable', 'Somebody is changing this right now. Please try again.');
   if (/^(08|53|57|58)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code)) {
     return new Refusal('unavailable', 'The database cannot be reached right now. Please try again.');
   }
@@ -24,10 +26,15 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 /** True for failures worth trying again at once: the transaction lost a race and wrote nothing. */
-export const lostARace = (error: unknown): boolean => ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+export const lostARace = (error: unknown): boolean =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /** The answer to a failure, and whether it is a fault of ours that belongs in the log. */
-export function answerFailure(error: unknown, dialect: Dialect | undefined, request_id: string): Answer & { fault: boolean } {
+export function answerFailure(
+  error: unknown,
+  dialect: Dialect | undefined,
+  request_id: string,
+): Answer & { fault: boolean } {
   const known = refusalOf(error) ?? connectionLost(error);
   const refusal = known ?? new Refusal('unavailable', sentences.something_went_wrong);
   const status = known ? refusal_kinds[refusal.kind] : 500;
@@ -52,7 +59,11 @@ export function answerFailure(error: unknown, dialect: Dialect | undefined, requ
 
 function connectionLost(error: unknown): Refusal | undefined {
   const message = error instanceof Error ? error.message : '';
-  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message)) {
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      message,
+    )
+  ) {
     return new Refusal('unavailable', 'The database cannot be reached right now. Please try again.');
   }
   return undefined;

@@ -1,5 +1,4 @@
 /** What happens to every call: who is it, may they, what do they send, do it in one transaction, cut the answer, tell. */
-import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type CallName, entryOf } from '../../contract/index.ts';
 import { profileOf } from '../../domain/companies.ts';
@@ -16,6 +15,7 @@ import { companyOfKey } from '../tenancy/company.ts';
 import { type Db, inLobby } from '../tenancy/in_company.ts';
 import { check } from './body.ts';
 import { type Answer, answerFailure, lostARace } from './failures.ts';
+import { claim, remember } from './repeats.ts';
 
 export interface CallRequest {
   name: CallName;
@@ -67,11 +67,13 @@ export async function runCall(house: House, request: CallRequest): Promise<CallA
   let counted: Counted[] = [];
   try {
     const input = carryToken(entry.token_field, request);
-    if (entry.limits) counted = await countTry(house.database, request.name, entry.limits, fieldsOf(input), request.address);
+    if (entry.limits)
+      counted = await countTry(house.database, request.name, entry.limits, fieldsOf(input), request.address);
     for (let tries = 0; ; tries += 1) {
       try {
         const answer = await once(house, request, input);
-        if (answer.status < 400 && !answer.body.startsWith('{"status":"FAIL"')) await uncountTry(house.database, counted);
+        if (answer.status < 400 && !answer.body.startsWith('{"status":"FAIL"'))
+          await uncountTry(house.database, counted);
         return answer;
       } catch (error) {
         if (!lostARace(error) || tries >= 3) throw error;
@@ -105,7 +107,8 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     const about_project = entry.about !== undefined && entry.allow.rule === 'right';
     if (entry.allow.rule === 'right' && person?.activated) ask.changed = await changedRights(db);
     if (!about_project) await demand(entry.allow, ask, house, request, person);
-    else if (!person || !person.activated) await demand({ rule: 'signed_in', unactivated: false }, ask, house, request, person);
+    else if (!person || !person.activated)
+      await demand({ rule: 'signed_in', unactivated: false }, ask, house, request, person);
     const taken = check(entry.takes, input) as Record<string, unknown>;
     if (entry.about !== undefined && person) {
       const project_id = await findSubject(db, entry.about, taken[entry.about] as number);
@@ -118,7 +121,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
       await demand(entry.allow, ask, house, request, person);
     }
     const repeated = await claim(db, request, person, taken);
-    if (repeated) return repeated;
+    if (repeated !== undefined) return { status: 200, body: repeated, headers: { 'idempotent-replay': 'true' } };
     const ctx: Ctx = {
       db,
       house,
@@ -150,60 +153,30 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
 }
 
 /** Refuses what the rule refuses, and keeps a record of refusals inside the company. */
-async function demand(rule: Rule, ask: Ask, house: House, request: CallRequest, person: Person | undefined): Promise<void> {
+async function demand(
+  rule: Rule,
+  ask: Ask,
+  house: House,
+  request: CallRequest,
+  person: Person | undefined,
+): Promise<void> {
   // a rule about a project's module, in a call that names no project, is judged on what the person is to the company
   const denial = whyNot(rule, ask);
   if (!denial) return;
-  if (person && denial.kind === 'forbidden') auditDenial(house, person, request.name, denial.sentence, request.request_id);
+  if (person && denial.kind === 'forbidden')
+    auditDenial(house, person, request.name, denial.sentence, request.request_id);
   refuse(denial.kind, denial.sentence);
 }
 
 /** A prefix must be the company of the person; for a stranger it must be some company's. Otherwise nothing is there. */
-async function prefixCompany(db: Db, prefix: string | undefined, person: Person | undefined): Promise<number | undefined> {
+async function prefixCompany(
+  db: Db,
+  prefix: string | undefined,
+  person: Person | undefined,
+): Promise<number | undefined> {
   if (prefix === undefined) return undefined;
   if (person) return prefix === person.company_key ? person.company_id : refuse('not_found', sentences.not_found);
   return (await companyOfKey(db, prefix)) ?? refuse('not_found', sentences.not_found);
-}
-
-const isWrite = (name: CallName): boolean => entryOf(name).method === 'POST';
-
-function hashOf(name: CallName, taken: unknown): string {
-  return createHash('sha256').update(`${name} ${JSON.stringify(taken)}`).digest('hex');
-}
-
-/** Claims the idempotency key of a write. Gives the first answer when the same request came before. */
-async function claim(db: Db, request: CallRequest, person: Person | undefined, taken: unknown): Promise<CallAnswer | undefined> {
-  const key = request.idempotency_key;
-  if (!key || !person || !isWrite(request.name)) return undefined;
-  const request_hash = hashOf(request.name, taken);
-  const mine = await db
-    .insertInto('idempotency_keys')
-    .values({ user_id: person.user_id, key, request_hash })
-    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (mine) return undefined;
-  const before = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'answer'])
-    .where('user_id', '=', person.user_id)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (before?.request_hash !== request_hash) {
-    refuse('conflict', 'This idempotency key was used for another request.');
-  }
-  if (before.answer === null || before.status === null) return undefined;
-  return { status: before.status, body: before.answer, headers: { 'idempotent-replay': 'true' } };
-}
-
-async function remember(db: Db, request: CallRequest, person: Person | undefined, body: string): Promise<void> {
-  if (!request.idempotency_key || !person || !isWrite(request.name)) return;
-  await db
-    .updateTable('idempotency_keys')
-    .set({ status: 200, answer: body })
-    .where('user_id', '=', person.user_id)
-    .where('key', '=', request.idempotency_key)
-    .execute();
 }
 
 function fileAnswer(file: FileAnswer): CallAnswer {
@@ -222,4 +195,3 @@ function fileAnswer(file: FileAnswer): CallAnswer {
     },
   };
 }
-

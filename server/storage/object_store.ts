@@ -66,7 +66,13 @@ async function openBucket(s3: NonNullable<Settings['s3']>): Promise<ObjectStore>
       const { size } = await stat(temp_path);
       const Body = createReadStream(temp_path);
       await client.send(
-        new PutObjectCommand({ Bucket: s3.bucket, Key: checked(key), Body, ContentLength: size, ContentType: content_type }),
+        new PutObjectCommand({
+          Bucket: s3.bucket,
+          Key: checked(key),
+          Body,
+          ContentLength: size,
+          ContentType: content_type,
+        }),
       );
       await rm(temp_path, { force: true });
     },

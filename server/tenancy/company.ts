@@ -21,7 +21,9 @@ const first_parts = new Set(Object.entries(contract).map(([name, entry]) => (ent
 
 /** True when a company may not have this key, because an address could then mean two things. */
 export const isReservedKey = (key: string): boolean =>
-  first_parts.has(key) || (services as readonly string[]).includes(key) || ['crm', 'api', 'maps', 'realtime'].includes(key);
+  first_parts.has(key) ||
+  (services as readonly string[]).includes(key) ||
+  ['crm', 'api', 'maps', 'realtime'].includes(key);
 
 /**
  * Finds the call of `/api/{service}/[{company}/]{path}/`, with or without trailing slash. Undefined: no such call;
@@ -38,7 +40,12 @@ export function findCall(method: string, service: string, rest: string): Found |
   return look(asked, service as Service, parts.slice(1), parts[0]);
 }
 
-function look(method: string, service: Service, parts: string[], prefix: string | undefined): Found | 'other_method' | undefined {
+function look(
+  method: string,
+  service: Service,
+  parts: string[],
+  prefix: string | undefined,
+): Found | 'other_method' | undefined {
   const last = parts.at(-1) ?? '';
   // an id matches digits and stays within what a row's number can be
   const is_id = parts.length > 1 && /^\d{1,15}$/.test(last);

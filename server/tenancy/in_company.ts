@@ -17,7 +17,9 @@ export function inLobby<T>(database: Database, work: (db: Db) => Promise<T>): Pr
 /** Begins a transaction inside one company. */
 export function inCompany<T>(database: Database, company_id: number, work: (db: Db) => Promise<T>): Promise<T> {
   return database.kysely.transaction().execute(async (db) => {
-    await sql`select set_config('role', 'sunstage_app', true), set_config('app.company_id', ${String(company_id)}, true)`.execute(db);
+    await sql`select set_config('role', 'sunstage_app', true), set_config('app.company_id', ${String(company_id)}, true)`.execute(
+      db,
+    );
     return work(db);
   });
 }

@@ -295,7 +295,6 @@ create table idempotency_keys (
   user_id bigint not null,
   key text not null,
   request_hash text not null,
-  status int,
   answer text,
   created_at timestamptz not null default now(),
   primary key (company_id, id),

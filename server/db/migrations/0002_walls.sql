@@ -110,7 +110,7 @@ $$;
 -- One waiting mail, taken for a minute; none when it left already.
 create function app.take_mail(wanted bigint) returns table (recipient text, subject text, text text, html text)
   language sql security definer set search_path = public, pg_temp as $$
-  update mails m set attempts = m.attempts + 1, next_at = now() + interval '1 minute'
+  update mails m set attempts = m.attempts + 1, next_at = now() + least(interval '1 hour', interval '1 minute' * 2 ^ m.attempts)
   where m.id = wanted and m.sent_at is null returning m.recipient, m.subject, m.text, m.html
 $$;
 create function app.mail_left(wanted bigint) returns void language sql security definer set search_path = public, pg_temp as $$

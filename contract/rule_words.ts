@@ -1,0 +1,17 @@
+/** A call's rule in words, for the API page. */
+import { kind_names } from '../domain/people.ts';
+import { module_names, type Rule } from '../domain/permissions.ts';
+
+/** Who may make a call, as one phrase. */
+export function ruleInWords(rule: Rule): string {
+  switch (rule.rule) {
+    case 'anyone':
+      return 'anyone, without signing in';
+    case 'signed_in':
+      return rule.unactivated ? 'anyone signed in, also before activation' : 'anyone signed in';
+    case 'kinds':
+      return rule.kinds.map((kind) => kind_names[kind]).join(', ');
+    case 'right':
+      return `whoever may ${rule.right} ${rule.right === 'approve' ? 'in ' : ''}${module_names[rule.module]}`;
+  }
+}

@@ -1,0 +1,234 @@
+/** Decisions about projects: who sees them, how they begin, what changes them, who is on their team. */
+import type { projects } from '../../../contract/projects.ts';
+import { stageTabs } from '../../../domain/companies.ts';
+import { todayInIndia } from '../../../domain/dates.ts';
+import type { ProjectStatus } from '../../../domain/lists.ts';
+import { isInside, project_roles, type UserKind } from '../../../domain/people.ts';
+import {
+  allow,
+  isReadOnly,
+  type Module,
+  module_names,
+  type Rights,
+  rightsOf,
+  whyNot,
+} from '../../../domain/permissions.ts';
+import { canMoveProject } from '../../../domain/projects.ts';
+import { refuse } from '../../../domain/refusals.ts';
+import type { Handlers } from '../../calls.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import * as rows from './rows.ts';
+
+const rightsIn = (ctx: Ctx, module: Module): Rights => rightsOf(ctx.person, module, ctx.standing, ctx.ask.changed);
+
+/** A project as this person may see it: the money only with finance rights. */
+async function shown(ctx: Ctx, id: number) {
+  const project = await rows.find(ctx.db, id);
+  const { can_view } = rightsIn(ctx, 'finance');
+  return { ...project, contract_value: can_view ? project.contract_value : null };
+}
+
+/** Refuses a team with people who are not there, or in roles their kind cannot have. */
+async function checkTeam(ctx: Ctx, members: readonly { user_id: number; role: string }[]): Promise<void> {
+  const people = await rows.kindsOf(
+    ctx.db,
+    members.map((member) => member.user_id),
+  );
+  for (const { user_id, role } of members) {
+    const person = people.get(user_id);
+    if (!person) return refuse('not_found', 'A person of the team is not in this company, or not active.');
+    const fits = (project_roles as readonly string[]).includes(role)
+      ? isInside(person.kind as UserKind)
+      : { Customer: 'consumer', Investor: 'investor', 'Sub-contractor': 'subcontractor' }[role] === person.kind;
+    if (!fits)
+      refuse('bad_input', `${person.name} cannot be put on a team as ${role}.`, {
+        fields: { role: `${person.name} cannot have this role.` },
+      });
+  }
+}
+
+export const calls = {
+  async get_projects({ db, person }, wanted) {
+    return rows.page(db, person, wanted);
+  },
+
+  async get_portfolio(ctx) {
+    const { by_status, drafts } = await rows.figures(ctx.db, ctx.person, todayInIndia(ctx.house.now()));
+    const sum = (pick: (row: (typeof by_status)[number]) => number): number =>
+      by_status.reduce((total, row) => total + pick(row), 0);
+    const active = by_status.find((row) => row.status === 'active');
+    const denial = whyNot(allow.toWork('portfolio'), ctx.ask);
+    return {
+      project_count: sum((row) => row.count),
+      active_count: active?.count ?? 0,
+      kwp_in_execution: active?.kwp ?? 0,
+      kwp_commissioned_this_year: sum((row) => row.kwp_this_year),
+      late_count: sum((row) => row.late),
+      draft_count: drafts,
+      by_status,
+      may_add: denial === undefined,
+      why_not_add: denial?.sentence ?? '',
+    };
+  },
+
+  async get_project(ctx, { id }) {
+    const { db, person, ask } = ctx;
+    const project = await shown(ctx, id);
+    const found = new Map((await rows.stages(db, id)).map((stage) => [stage.stage, stage]));
+    const stages = stageTabs(ask.profile).flatMap((tab) => {
+      const stage = found.get(tab.key);
+      if (!stage) return [];
+      const rights = rightsIn(ctx, tab.key);
+      const read_only = isReadOnly(ask.profile, rights);
+      const why = read_only ? (whyNot(allow.toWork(tab.key), ask)?.sentence ?? '') : '';
+      return [{ ...stage, stage: tab.key, name: tab.name, tab: tab.tab, rights, read_only, why_read_only: why }];
+    });
+    const team_rights = rightsIn(ctx, 'team');
+    const outside = !isInside(person.kind);
+    const team = team_rights.can_view || outside ? await rows.team(db, id) : [];
+    return {
+      project,
+      stages,
+      // outside people see who works for them, not each other and not private numbers
+      team: outside
+        ? team
+            .filter((member) => isInside(member.kind as UserKind))
+            .map((member) => ({ ...member, phone_number: '', email: '' }))
+        : team,
+      rights: {
+        projects: rightsIn(ctx, 'projects'),
+        team: team_rights,
+        finance: rightsIn(ctx, 'finance'),
+        documents: rightsIn(ctx, 'documents'),
+      },
+      why_not_edit: whyNot(allow.toEdit('projects'), ask)?.sentence ?? '',
+    };
+  },
+
+  async add_project(ctx, { team, draft_id, ...facts }) {
+    const { db, person, happened } = ctx;
+    if (facts.target_commissioning && facts.target_commissioning < facts.start_date) {
+      refuse('bad_input', 'The target for commissioning lies before the start.', {
+        fields: { target_commissioning: 'This lies before the start.' },
+      });
+    }
+    await checkTeam(ctx, team);
+    const manager = team.find((member) => member.role === 'Project Manager')?.user_id ?? null;
+    const code = facts.code || (await rows.nextCode(db));
+    const id = await rows.add(db, {
+      ...facts,
+      code,
+      status: 'active',
+      owner_id: person.user_id,
+      project_manager_id: manager,
+    });
+    await rows.addMembers(db, id, person.user_id, team);
+    if (draft_id !== undefined) await rows.deleteDraft(db, person.user_id, draft_id);
+    happened('project_added', {
+      says: `added the project ${facts.name}`,
+      project_id: id,
+      subject_type: 'project',
+      subject_id: id,
+      after: { ...facts, code },
+      tell: { project_id: id, name: facts.name, members: team },
+    });
+    return { id, code, message: 'Success!' };
+  },
+
+  async update_project(ctx, { project_id, version, ...facts }) {
+    const before = await rows.lock(ctx.db, project_id, version);
+    if (facts.contract_value !== undefined && !rightsIn(ctx, 'finance').can_edit) {
+      refuse('forbidden', `You may not change ${module_names.finance}.`, {
+        fields: { contract_value: 'You may not change this.' },
+      });
+    }
+    await rows.setFacts(ctx.db, project_id, facts);
+    const changed = Object.keys(facts).filter((key) => facts[key as keyof typeof facts] !== undefined);
+    ctx.happened('project_updated', {
+      says: `changed ${changed.join(', ').replaceAll('_', ' ')}`,
+      project_id,
+      subject_type: 'project',
+      subject_id: project_id,
+      before: Object.fromEntries(changed.map((key) => [key, before[key as keyof typeof before]])),
+      after: facts,
+    });
+    return shown(ctx, project_id);
+  },
+
+  async change_project_status(ctx, { project_id, version, status, remark }) {
+    const before = await rows.lock(ctx.db, project_id, version);
+    if (!canMoveProject(before.status as ProjectStatus, status)) {
+      refuse(
+        'conflict',
+        `A project that is ${before.status.replace('_', ' ')} cannot become ${status.replace('_', ' ')}.`,
+      );
+    }
+    const commissioned =
+      status === 'completed' && !before.commissioned_on ? { commissioned_on: todayInIndia(ctx.house.now()) } : {};
+    await rows.setFacts(ctx.db, project_id, { status, ...commissioned });
+    ctx.happened('project_status_changed', {
+      says: `moved the project from ${before.status.replace('_', ' ')} to ${status.replace('_', ' ')}${remark ? `: ${remark}` : ''}`,
+      project_id,
+      subject_type: 'project',
+      subject_id: project_id,
+      before: { status: before.status },
+      after: { status, remark },
+      tell: { project_id, name: before.name, was: before.status, status, remark },
+    });
+    return shown(ctx, project_id);
+  },
+
+  async get_project_draft({ db, person }) {
+    const drafts = await rows.drafts(db, person.user_id);
+    return { drafts: drafts.map((draft) => ({ ...draft, form: draft.form as Record<string, unknown> })) };
+  },
+
+  async update_project_draft({ db, person }, draft) {
+    const kept = await rows.keepDraft(db, person.user_id, draft);
+    return { ...kept, form: kept.form as Record<string, unknown> };
+  },
+
+  async delete_project_draft({ db, person }, { draft_id }) {
+    if (!(await rows.deleteDraft(db, person.user_id, draft_id))) refuse('not_found', 'Not found.');
+    return { message: 'Success!' };
+  },
+
+  async get_project_candidates({ db, person }) {
+    if (!isInside(person.kind)) refuse('forbidden', 'Only people of the company may see this.');
+    return { people: await rows.candidates(db) };
+  },
+
+  async add_project_member(ctx, { project_id, ...member }) {
+    await checkTeam(ctx, [member]);
+    await rows.addMembers(ctx.db, project_id, ctx.person.user_id, [member]);
+    const project = await rows.find(ctx.db, project_id);
+    if (member.role === 'Project Manager' && !project.project_manager_id)
+      await rows.setManager(ctx.db, project_id, member.user_id);
+    const team = await rows.team(ctx.db, project_id);
+    const name = team.find((one) => one.user_id === member.user_id)?.name ?? '';
+    ctx.happened('project_member_added', {
+      says: `put ${name} on the team as ${member.role}`,
+      project_id,
+      subject_type: 'user',
+      subject_id: member.user_id,
+      after: member,
+      tell: { project_id, name: project.name, members: [member] },
+    });
+    return { team };
+  },
+
+  async delete_project_member(ctx, { project_id, member_id }) {
+    const gone = await rows.deleteMember(ctx.db, project_id, member_id);
+    const project = await rows.find(ctx.db, project_id);
+    if (gone.role === 'Project Manager' && project.project_manager_id === gone.user_id)
+      await rows.setManager(ctx.db, project_id, null);
+    ctx.happened('project_member_deleted', {
+      says: `took a person off the team (${gone.role})`,
+      project_id,
+      subject_type: 'user',
+      subject_id: gone.user_id,
+      before: gone,
+    });
+    return { team: await rows.team(ctx.db, project_id) };
+  },
+} satisfies Handlers<keyof typeof projects>;

@@ -1,0 +1,325 @@
+/** All SQL of projects. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Takes } from '../../../contract/index.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import { stage_keys } from '../../../domain/stages.ts';
+import type { Person } from '../../auth/session.ts';
+import { seesProject } from '../../auth/subjects.ts';
+import type { DB } from '../../db/types.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** What of a stage's progress the project row shows: the first stage under way, and the mean of all six. */
+const progress = {
+  current_stage: sql<
+    string | null
+  >`(select s.stage from project_stages s where s.company_id = p.company_id and s.project_id = p.id
+    and s.status = 'IN-PROGRESS' order by s.planned_start nulls last, s.id limit 1)`,
+  percent: sql<number>`coalesce((select round(avg(s.percent), 1) from project_stages s where s.company_id = p.company_id
+    and s.project_id = p.id), 0)`,
+};
+
+const shown_columns = [
+  'p.id',
+  'p.code',
+  'p.name',
+  'p.project_type',
+  'p.segment',
+  'p.status',
+  'p.capacity_kwp',
+  'p.customer_name',
+  'p.state',
+  'p.discom',
+  'p.latitude',
+  'p.longitude',
+  'p.start_date',
+  'p.target_commissioning',
+  'p.commissioned_on',
+  'p.updated_at',
+] as const;
+
+/** One page of the projects a person sees, and how many match. */
+export async function page(db: Db, person: Person, wanted: Takes<'get_projects'>) {
+  const matching = db
+    .selectFrom('projects as p')
+    .where(seesProject(person))
+    .$if(wanted.status.length > 0, (query) => query.where('p.status', 'in', wanted.status))
+    .$if(wanted.project_type.length > 0, (query) => query.where('p.project_type', 'in', wanted.project_type))
+    .$if(wanted.state.length > 0, (query) => query.where('p.state', 'in', wanted.state))
+    .$if(wanted.search !== '', (query) => query.where(anyText(wanted.search)));
+  const direction = wanted.descending ? 'desc' : 'asc';
+  const projects = await matching
+    .leftJoin('users as manager', (join) =>
+      join.onRef('manager.company_id', '=', 'p.company_id').onRef('manager.id', '=', 'p.project_manager_id'),
+    )
+    .select([
+      ...shown_columns,
+      'manager.name as project_manager_name',
+      progress.current_stage.as('current_stage'),
+      progress.percent.as('percent'),
+    ])
+    .orderBy(
+      wanted.sort === 'name' || wanted.sort === 'customer_name'
+        ? sql`lower(${sql.ref(`p.${wanted.sort}`)})`
+        : `p.${wanted.sort}`,
+      (order) => (wanted.descending ? order.desc().nullsLast() : order.asc().nullsLast()),
+    )
+    .orderBy('p.id', direction)
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+    .execute();
+  if (wanted.offset === 0 && projects.length < wanted.limit) return { projects, total: projects.length };
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { projects, total };
+}
+
+function anyText(search: string) {
+  const pattern = likePattern(search);
+  return (eb: ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>) =>
+    eb.or([
+      eb('p.name', 'ilike', pattern),
+      eb('p.code', 'ilike', pattern),
+      eb('p.customer_name', 'ilike', pattern),
+      eb('p.site_address', 'ilike', pattern),
+      eb('p.discom', 'ilike', pattern),
+    ]);
+}
+
+/** Counts and capacities of the projects a person sees, by status; `today` decides what is late. */
+export async function figures(db: Db, person: Person, today: string) {
+  const by_status = await db
+    .selectFrom('projects as p')
+    .where(seesProject(person))
+    .groupBy('p.status')
+    .select([
+      'p.status',
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(p.capacity_kwp), 0)`.as('kwp'),
+      sql<number>`count(*) filter (where p.status = 'active' and p.target_commissioning < ${today}::date
+        and p.commissioned_on is null)::int`.as('late'),
+      sql<number>`coalesce(sum(p.capacity_kwp) filter (where p.commissioned_on >= date_trunc('year', ${today}::date)
+        and p.commissioned_on <= ${today}::date), 0)`.as('kwp_this_year'),
+    ])
+    .execute();
+  const { drafts } = await db
+    .selectFrom('project_drafts')
+    .where('user_id', '=', person.user_id)
+    .select(sql<number>`count(*)::int`.as('drafts'))
+    .executeTakeFirstOrThrow();
+  return { by_status, drafts };
+}
+
+/** One project with the names of its people. */
+export async function find(db: Db, id: number) {
+  const row = await db
+    .selectFrom('projects as p')
+    .leftJoin('users as manager', (join) =>
+      join.onRef('manager.company_id', '=', 'p.company_id').onRef('manager.id', '=', 'p.project_manager_id'),
+    )
+    .leftJoin('users as owner', (join) =>
+      join.onRef('owner.company_id', '=', 'p.company_id').onRef('owner.id', '=', 'p.owner_id'),
+    )
+    .selectAll('p')
+    .select(['manager.name as project_manager_name', 'owner.name as owner_name'])
+    .select([progress.current_stage.as('current_stage'), progress.percent.as('percent')])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return row ?? refuse('not_found', sentences.not_found);
+}
+
+/** Locks a project for a change; refuses when it changed since the person saw it. */
+export async function lock(db: Db, id: number, version: number) {
+  const row = await db.selectFrom('projects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) return refuse('not_found', sentences.not_found);
+  if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: row });
+  return row;
+}
+
+type Facts = { [K in keyof Omit<Takes<'add_project'>, 'team' | 'draft_id'>]?: Takes<'add_project'>[K] | undefined };
+
+/** Writes facts of a locked project. */
+export async function setFacts(
+  db: Db,
+  id: number,
+  facts: Facts & { status?: string; commissioned_on?: string | null },
+): Promise<void> {
+  const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  await db
+    .updateTable('projects')
+    .set({ ...set, version: sql`version + 1`, updated_at: sql`now()` } as never)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The next free project code of the company, as `P-0042`. The company's row is locked so that two never get the same. */
+export async function nextCode(db: Db): Promise<string> {
+  await db.selectFrom('companies').select('id').forNoKeyUpdate().execute();
+  const { highest } = await db
+    .selectFrom('projects')
+    .select(sql<number | null>`max(substring(code from '^P-(\\d{1,9})$')::int)`.as('highest'))
+    .executeTakeFirstOrThrow();
+  return `P-${String((highest ?? 0) + 1).padStart(4, '0')}`;
+}
+
+/** Adds a project with its six stages. */
+export async function add(
+  db: Db,
+  project: Omit<Facts, 'code'> & { code: string; status: string; owner_id: number; project_manager_id: number | null },
+): Promise<number> {
+  const row = await db
+    .insertInto('projects')
+    .values({ ...project, created_by: project.owner_id } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('project_stages')
+    .values(stage_keys.map((stage) => ({ project_id: row.id, stage })))
+    .execute();
+  return row.id;
+}
+
+export const stages = (db: Db, project_id: number) =>
+  db.selectFrom('project_stages').selectAll().where('project_id', '=', project_id).execute();
+
+/** The team with the people's contact data. */
+export const team = (db: Db, project_id: number) =>
+  db
+    .selectFrom('project_members as m')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'm.company_id').onRef('u.id', '=', 'm.user_id'))
+    .select([
+      'm.id',
+      'm.user_id',
+      'u.name',
+      'u.kind',
+      'u.department',
+      'm.role',
+      'u.phone_number',
+      'u.email',
+      'u.active',
+      'm.stage_access',
+      'u.avatar_file_id',
+    ])
+    .where('m.project_id', '=', project_id)
+    .orderBy('m.id')
+    .execute();
+
+/** Puts people on a team; one who has the role already keeps it once. */
+export async function addMembers(
+  db: Db,
+  project_id: number,
+  added_by: number | null,
+  members: readonly { user_id: number; role: string; stage_access?: readonly string[] }[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await db
+    .insertInto('project_members')
+    .values(
+      members.map((member) => ({ ...member, stage_access: [...(member.stage_access ?? [])], project_id, added_by })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'project_id', 'user_id', 'role'])
+        .doUpdateSet((eb) => ({ stage_access: eb.ref('excluded.stage_access') })),
+    )
+    .execute();
+}
+
+/** The kinds of active people, to check who may be put on a team. */
+export async function kindsOf(
+  db: Db,
+  user_ids: readonly number[],
+): Promise<Map<number, { kind: string; name: string }>> {
+  if (user_ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'kind', 'name'])
+    .where('id', 'in', [...new Set(user_ids)])
+    .where('active', '=', true)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export async function deleteMember(db: Db, project_id: number, member_id: number) {
+  const row = await db
+    .deleteFrom('project_members as m')
+    .where('m.project_id', '=', project_id)
+    .where('m.id', '=', member_id)
+    .returning(['m.user_id', 'm.role'])
+    .executeTakeFirst();
+  return row ?? refuse('not_found', sentences.not_found);
+}
+
+export const setManager = (db: Db, project_id: number, user_id: number | null) =>
+  db
+    .updateTable('projects')
+    .set({ project_manager_id: user_id, updated_at: sql`now()` })
+    .where('id', '=', project_id)
+    .execute();
+
+export const candidates = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name', 'kind', 'department', 'designation'])
+    .where('active', '=', true)
+    .orderBy(sql`lower(name)`)
+    .limit(2000)
+    .execute();
+
+// ---------------------------------------------------------------- drafts
+
+export const drafts = (db: Db, user_id: number) =>
+  db
+    .selectFrom('project_drafts')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute();
+
+/** Keeps a draft of a person; refuses one that another tab changed meanwhile. */
+export async function keepDraft(db: Db, user_id: number, draft: Takes<'update_project_draft'>) {
+  const form = JSON.stringify(draft.form);
+  if (draft.draft_id === undefined) {
+    return db
+      .insertInto('project_drafts')
+      .values({ user_id, step: draft.step, form })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+  const before = await db
+    .selectFrom('project_drafts')
+    .selectAll()
+    .where('id', '=', draft.draft_id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return refuse('not_found', sentences.not_found);
+  if (draft.version !== undefined && draft.version !== before.version) {
+    refuse('conflict', sentences.changed_meanwhile, { current: before });
+  }
+  return db
+    .updateTable('project_drafts')
+    .set({ step: draft.step, form, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteDraft(db: Db, user_id: number, draft_id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('project_drafts')
+    .where('id', '=', draft_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** The people who are told about a project: its team, its manager, its owner. */
+export async function followers(db: Db, project_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select user_id as id from project_members where project_id = ${project_id}
+    union select project_manager_id from projects where id = ${project_id} and project_manager_id is not null
+    union select owner_id from projects where id = ${project_id} and owner_id is not null`.execute(db);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,27 @@
+/** Who hears that something happened: every area's listeners, and what they may do. */
+import type { House } from '../house.ts';
+import type { Db } from '../tenancy/in_company.ts';
+
+/** What a listener is given: the company's transaction, and the two ways to tell people. */
+export interface Tell {
+  db: Db;
+  house: House;
+  company: { id: number; key: string; name: string };
+  mail(to: string, subject: string, body: { text: string; html?: string }): Promise<void>;
+  notice(user_ids: readonly number[], notice: Notice): Promise<void>;
+}
+
+export interface Notice {
+  kind: string;
+  title: string;
+  text?: string;
+  path?: string;
+  project_id?: number;
+}
+
+/** Who did it; null for strangers and the system. */
+export type By = { user_id: number; name: string } | null;
+
+// the payload of a kind is shaped by its own area, which writes and reads it
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Listeners = Record<string, (tell: Tell, payload: any) => Promise<void>>;

@@ -1,0 +1,97 @@
+/** From a request to the input of its call: query, JSON, form data or multipart; files lie in a temporary folder until the call ends. */
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Entry, Upload } from '../../contract/call.ts';
+import { refuse } from '../../domain/refusals.ts';
+import type { House } from '../house.ts';
+import { fromFields } from './body.ts';
+
+/** Reads the input; `discard` removes temporary files that the call did not take over. */
+export async function readInput(
+  house: House,
+  request: FastifyRequest,
+  entry: Entry,
+  id: number | undefined,
+): Promise<{ input: unknown; discard: () => Promise<void> }> {
+  const files: string[] = [];
+  const discard = async () => {
+    await Promise.all(files.map((file) => rm(file, { force: true })));
+  };
+  try {
+    const input = entry.method === 'GET' ? fromQuery(request, entry) : await fromBody(house, request, entry, files);
+    return { input: id === undefined ? input : withId(input, id), discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+function withId(input: unknown, id: number): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return { ...input, id };
+}
+
+function fromQuery(request: FastifyRequest, entry: Entry): unknown {
+  const at = request.url.indexOf('?');
+  if (at < 0) return {};
+  return fromFields(entry.takes, [...new URLSearchParams(request.url.slice(at + 1))]);
+}
+
+async function fromBody(house: House, request: FastifyRequest, entry: Entry, files: string[]): Promise<unknown> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type === 'multipart/form-data') return fromMultipart(house, request, entry, files);
+  const text = typeof request.body === 'string' ? request.body : '';
+  if (text === '') return {};
+  if (type === 'application/x-www-form-urlencoded') return fromFields(entry.takes, [...new URLSearchParams(text)]);
+  if (type !== 'application/json') return refuse('wrong_type', 'Please send JSON, form data or multipart.');
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+  } catch {
+    return refuse('bad_input', 'This is not readable as JSON.');
+  }
+}
+
+async function fromMultipart(house: House, request: FastifyRequest, entry: Entry, files: string[]): Promise<unknown> {
+  const fields: [string, unknown][] = [];
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldnameTruncated || part.valueTruncated) refuse('too_large', 'A field of this form is too large.');
+      fields.push([part.fieldname, typeof part.value === 'string' ? part.value : String(part.value)]);
+      continue;
+    }
+    if (!Object.hasOwn(entry.takes.shape, part.fieldname))
+      refuse('bad_input', `This call does not take the file ${part.fieldname.slice(0, 60)}.`);
+    const folder = join(house.settings.data_dir, 'incoming');
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const temp_path = join(folder, randomBytes(18).toString('hex'));
+    files.push(temp_path);
+    const hash = createHash('sha256');
+    let byte_size = 0;
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        byte_size += chunk.length;
+        done(null, chunk);
+      },
+    });
+    await pipeline(part.file, measure, createWriteStream(temp_path, { mode: 0o600 }));
+    if (part.file.truncated) refuse('too_large', 'This file is larger than 50 MB.');
+    const upload: Upload = {
+      file_name: (part.filename || 'file')
+        .normalize('NFC')
+        .replace(/[\u0000-\u001f\u007f/\\]/g, '_')
+        .slice(0, 200),
+      content_type: part.mimetype,
+      byte_size,
+      sha256: hash.digest('hex'),
+      temp_path,
+    };
+    fields.push([part.fieldname, upload]);
+  }
+  return fromFields(entry.takes, fields);
+}

@@ -1,0 +1,250 @@
+/** The web server: addresses of calls, the interface's description, the web application, health and measurements. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import staticFiles from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { apiPage } from '../../contract/api_page.ts';
+import type { Dialect } from '../../contract/call.ts';
+import { entryOf } from '../../contract/index.ts';
+import { openapi } from '../../contract/openapi.ts';
+import { matchScreen } from '../../domain/screens.ts';
+import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
+import type { House } from '../house.ts';
+import { mapRoutes } from '../maps/routes.ts';
+import { localMails } from '../mail/deliver.ts';
+import type { Hub } from '../realtime/hub.ts';
+import { findCall } from '../tenancy/company.ts';
+import { inLobby } from '../tenancy/in_company.ts';
+import { answerFailure } from './failures.ts';
+import { readInput } from './input.ts';
+import { makeMetrics } from './metrics.ts';
+import { realtimeRoute } from './realtime_route.ts';
+import { runCall } from './run_call.ts';
+
+const body_limit = 1_000_000;
+
+/** Builds the server; it listens when its owner says so. */
+export async function buildServer(house: House, hub: Hub): Promise<FastifyInstance> {
+  const { settings } = house;
+  const app = Fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: settings.trust_proxy,
+    bodyLimit: body_limit,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    // an address that cannot be decoded is an address that is not there
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply
+        .code(404)
+        .type('application/json')
+        .send(JSON.stringify({ message: sentences.not_found }));
+    },
+    routerOptions: { maxParamLength: 2000 },
+  });
+  const metrics = makeMetrics();
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // the component library sets styles on elements; scripts never come from a page
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: settings.base_url.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, {
+    limits: { fileSize: 50_000_000, files: 1, fields: 100, fieldSize: 200_000, fieldNameSize: 100, parts: 110 },
+  });
+  // every body of a call is read as text here and understood by readInput, which knows the call
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded', 'text/plain'],
+    { parseAs: 'string', bodyLimit: body_limit },
+    (_request, body, done) => done(null, body),
+  );
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.answered(
+      route === '/api/:service/*' ? ((request as Named).call_name ?? 'unknown') : route,
+      reply.statusCode,
+      reply.elapsedTime,
+    );
+    const level = reply.statusCode >= 500 ? 'error' : route.startsWith('/api/') ? 'info' : 'debug';
+    // the query may carry tokens and addresses: only the path is logged
+    request.log[level](
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        call: (request as Named).call_name,
+      },
+      'answered',
+    );
+  });
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOfServer(error as { statusCode?: number; code?: string; message: string });
+    const { fault, ...answer } = answerFailure(refusal ?? error, (request as Named).dialect, request.id);
+    if (fault) request.log.error({ err: error }, 'a request failed');
+    return reply.code(answer.status).headers(answer.headers).type('application/json').send(answer.body);
+  });
+
+  app.get('/livez', async () => ({ status: 'live' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await inLobby(house.database, (db) => sql`select 1`.execute(db));
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'not ready' });
+    }
+  });
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
+  app.get('/api/openapi.json', async () => openapi());
+  app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(apiPage()));
+  realtimeRoute(app, house, hub);
+  mapRoutes(app, {
+    ...(settings.map_tiles_url ? { tiles_url: settings.map_tiles_url } : {}),
+    ...(settings.geocoder_url ? { geocoder_url: settings.geocoder_url } : {}),
+  });
+  if (settings.development) {
+    app.get('/api/kit/mails', async () => ({ mails: settings.smtp_url ? [] : await localMails(settings.data_dir) }));
+  }
+
+  app.route({
+    method: ['GET', 'POST', 'HEAD'],
+    url: '/api/:service/*',
+    handler: (request, reply) => answerCall(house, request as Named, reply),
+  });
+  app.all('/api/*', async (_request, reply) => notFound(reply));
+
+  await serveWeb(app, join(settings.root, 'build/web'), settings.development);
+  return app;
+}
+
+interface Named extends FastifyRequest {
+  call_name?: string;
+  dialect?: Dialect | undefined;
+}
+
+const notFound = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .type('application/json')
+    .send(JSON.stringify({ message: sentences.not_found }));
+
+async function answerCall(house: House, request: Named, reply: FastifyReply): Promise<FastifyReply> {
+  const { service, '*': rest } = request.params as { service: string; '*': string };
+  const found = findCall(request.method, service, rest);
+  if (!found) return notFound(reply);
+  if (found === 'other_method') {
+    return reply
+      .code(405)
+      .header('allow', request.method === 'GET' ? 'POST' : 'GET')
+      .type('application/json')
+      .send(JSON.stringify({ message: `This address does not take ${request.method}.` }));
+  }
+  request.call_name = found.name;
+  const entry = entryOf(found.name);
+  request.dialect = entry.dialect;
+  const { input, discard } = await readInput(house, request, entry, found.id);
+  try {
+    const authorization = request.headers.authorization ?? '';
+    const key = request.headers['idempotency-key'];
+    if (typeof key === 'string' && !/^[\w-]{8,100}$/.test(key))
+      refuse('bad_input', 'The idempotency key must have 8 to 100 letters, digits, _ or -.');
+    const answer = await runCall(house, {
+      name: found.name,
+      prefix: found.prefix,
+      token: /^Token ([\w-]{20,200})$/.exec(authorization)?.[1] ?? (authorization ? 'unreadable' : undefined),
+      input,
+      idempotency_key: typeof key === 'string' ? key : undefined,
+      request_id: request.id,
+      address: request.ip,
+      user_agent: request.headers['user-agent'] ?? '',
+    });
+    if (answer.fault) request.log.error({ err: answer.fault, call: found.name }, 'a call failed');
+    void reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
+    if (answer.file) return reply.send(answer.file.stream);
+    return reply.type('application/json').send(answer.body);
+  } finally {
+    await discard();
+  }
+}
+
+/** What the web server itself refuses, in our sentences. */
+function refusalOfServer(error: { statusCode?: number; code?: string; message: string }): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE')
+    return new Refusal('too_large', 'This is too large to be sent at once.');
+  if (error.statusCode === 415 || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+    return new Refusal('wrong_type', 'Please send JSON, form data or multipart.');
+  if (error.code?.startsWith('FST_') && error.statusCode === 503)
+    return new Refusal('unavailable', 'The server is stopping. Please try again.');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('bad_input', 'This request could not be understood.');
+  return undefined;
+}
+
+/** The built web application; an address of a screen gives the page, anything else is not there. */
+async function serveWeb(app: FastifyInstance, folder: string, development: boolean): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler((_request, reply) => notFound(reply));
+    return;
+  }
+  const page = readFileSync(join(folder, 'index.html'));
+  await app.register(staticFiles, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes(`${folder}/assets/`);
+      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      path.startsWith('/api/') ||
+      path.startsWith('/assets/')
+    )
+      return notFound(reply);
+    // unknown paths get the page too: it sends people to where they belong, with the status a machine expects
+    const screen = matchScreen(path);
+    const known = screen !== undefined && (development || !path.startsWith('/kit'));
+    return reply
+      .code(known ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html')
+      .send(page);
+  });
+}

@@ -1,0 +1,51 @@
+/** Server-sent events: an open screen hears which topics changed in its company, while its session lasts. */
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { openSession } from '../auth/session.ts';
+import type { House } from '../house.ts';
+import type { Hub } from '../realtime/hub.ts';
+import { inLobby } from '../tenancy/in_company.ts';
+
+const beat_ms = 25_000;
+
+export function realtimeRoute(app: FastifyInstance, house: House, hub: Hub): void {
+  const open = new Set<ServerResponse>();
+  app.get('/api/pmt/realtime/', async (request, reply) => {
+    const token = /^Token ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+    const find = () => inLobby(house.database, async (db) => (token ? openSession(db, token) : undefined));
+    const person = await find();
+    if (!person) return reply.code(401).send({ message: 'Please sign in again.' });
+    reply.hijack();
+    const out = reply.raw;
+    out.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    });
+    out.write('retry: 2000\n\n');
+    const send = (text: string) => {
+      // a screen that does not read is cut off rather than kept in memory; it asks again
+      if (out.writableLength > 256_000) out.destroy();
+      else out.write(text);
+    };
+    const remove = hub.add(person, send);
+    // the session is asked again at every beat: revoked or expired ends the stream
+    const beat = setInterval(() => {
+      find().then(
+        (still) => (still ? send(': beat\n\n') : out.end()),
+        () => send(': beat\n\n'),
+      );
+    }, beat_ms);
+    const end = () => {
+      clearInterval(beat);
+      remove();
+    };
+    out.on('close', end);
+    open.add(out);
+    out.on('close', () => open.delete(out));
+  });
+  app.addHook('preClose', async () => {
+    for (const out of open) out.end();
+  });
+}

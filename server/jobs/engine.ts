@@ -1,0 +1,74 @@
+/** The job engine: work that must happen once it was promised, with retries, on whichever instance is free. */
+import PgBoss from 'pg-boss';
+import type { House } from '../house.ts';
+import type { Hub } from '../realtime/hub.ts';
+import { type Deliver, makeDeliver } from '../mail/deliver.ts';
+import { drainMails, drainOutbox, sweep } from './work.ts';
+
+export interface Jobs {
+  /** Finishes what is under way and takes nothing new. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the engine. The outbox is drained at once when a transaction signals it, and by a job every minute for what a
+ * crash left behind; the sweep runs at night.
+ */
+export async function startJobs(house: House, hub: Hub, deliver: Deliver = makeDeliver(house.settings)): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => house.database.execute('sunstage_jobs', text, values) },
+    schema: 'pgboss',
+    // the engine polls: on the embedded database, which has one connection, less often
+    pollingIntervalSeconds: house.database.embedded ? 10 : 2,
+  } as PgBoss.ConstructorOptions);
+  boss.on('error', (error) => house.log.error({ err: error }, 'the job engine met an error'));
+  await boss.start();
+  const run = single(async () => {
+    await drainOutbox(house);
+    await drainMails(house, deliver);
+  }, house);
+  for (const [name, cron, work] of [
+    ['drain', '* * * * *', run],
+    ['sweep', '30 2 * * *', () => sweep(house)],
+  ] as const) {
+    await boss.createQueue(name);
+    await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });
+    await boss.work(name, async () => {
+      await work();
+    });
+  }
+  hub.onOutbox(run);
+  run();
+  return {
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000, wait: true });
+      await run.settled();
+    },
+  };
+}
+
+/** Runs the work now, and once more when asked meanwhile; never twice at the same time. */
+function single(work: () => Promise<void>, house: House): { (): void; settled(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const start = (): void => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = work()
+      .catch((error) => house.log.error({ err: error }, 'the outbox could not be drained'))
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          start();
+        }
+      });
+  };
+  return Object.assign(start, {
+    async settled() {
+      while (running) await running;
+    },
+  });
+}

@@ -1,0 +1,119 @@
+/** What the job engine does: carries on what happened, sends mail, sweeps what is old. */
+import { sql } from 'kysely';
+import { listeners } from '../listeners.ts';
+import type { By, Notice, Tell } from '../events/listeners.ts';
+import { channel } from '../events/happenings.ts';
+import type { House } from '../house.ts';
+import type { Deliver, Mail } from '../mail/deliver.ts';
+import { queueMail } from '../mail/queue.ts';
+import { type Db, inCompany, inLobby } from '../tenancy/in_company.ts';
+
+interface OutboxRow {
+  company_id: number;
+  id: number;
+  kind: string;
+  payload: Record<string, unknown> & { by: By };
+  attempts: number;
+}
+
+/** Hands every waiting happening to its area's listener, each in a transaction that also marks it done. */
+export async function drainOutbox(house: House): Promise<void> {
+  for (;;) {
+    const { rows } = await inLobby(house.database, (db) =>
+      sql<OutboxRow>`select * from app.take_outbox(20)`.execute(db),
+    );
+    if (rows.length === 0) return;
+    for (const row of rows) {
+      try {
+        await inCompany(house.database, row.company_id, (db) => carryOn(house, db, row));
+      } catch (error) {
+        house.log.error(
+          { err: error, kind: row.kind, outbox_id: row.id, attempts: row.attempts },
+          'a happening could not be carried on',
+        );
+        const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+        await inCompany(house.database, row.company_id, (db) =>
+          db
+            .updateTable('outbox')
+            .set({ failure, next_at: sql`now() + make_interval(secs => ${Math.min(3600, 5 * 2 ** row.attempts)})` })
+            .where('id', '=', row.id)
+            .execute(),
+        );
+      }
+    }
+  }
+}
+
+async function carryOn(house: House, db: Db, row: OutboxRow): Promise<void> {
+  // marked first: whoever else took the row by a late clock finds nothing left to do
+  const mine = await db
+    .updateTable('outbox')
+    .set({ done_at: sql`now()`, failure: '' })
+    .where('id', '=', row.id)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  const listener = listeners[row.kind];
+  if (!mine || !listener) return;
+  const company = await db.selectFrom('companies').select(['id', 'key', 'name']).executeTakeFirstOrThrow();
+  let mails = 0;
+  const tell: Tell = {
+    db,
+    house,
+    company,
+    async mail(to, subject, body) {
+      mails += 1;
+      await queueMail(db, { to, subject, ...body, once: `outbox-${row.company_id}-${row.id}-${mails}` });
+    },
+    notice: (user_ids, notice) => addNotices(db, row, user_ids, notice),
+  };
+  await listener(tell, row.payload);
+}
+
+async function addNotices(db: Db, row: OutboxRow, user_ids: readonly number[], notice: Notice): Promise<void> {
+  // nobody is told of what they did themselves
+  const others = [...new Set(user_ids)].filter((user_id) => user_id !== row.payload.by?.user_id);
+  if (others.length === 0) return;
+  await db
+    .insertInto('notifications')
+    .values(
+      others.map((user_id) => ({
+        user_id,
+        kind: notice.kind,
+        title: notice.title,
+        text: notice.text ?? '',
+        path: notice.path ?? '',
+        project_id: notice.project_id ?? null,
+        outbox_id: row.id,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'outbox_id']).doNothing())
+    .execute();
+  const signal = { company_id: row.company_id, topics: ['notifications'], by: null, outbox: false };
+  await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(db);
+}
+
+/** Sends every waiting mail; one that cannot leave is tried again later, with growing pauses. */
+export async function drainMails(house: House, deliver: Deliver): Promise<void> {
+  const { rows } = await inLobby(house.database, (db) =>
+    sql<{ id: number }>`select app.waiting_mails(50) as id`.execute(db),
+  );
+  for (const { id } of rows) {
+    const taken = await inLobby(house.database, (db) => sql<Mail>`select * from app.take_mail(${id})`.execute(db));
+    const mail = taken.rows[0];
+    if (!mail) continue;
+    try {
+      await deliver(mail, id);
+      await inLobby(house.database, (db) => sql`select app.mail_left(${id})`.execute(db));
+    } catch (error) {
+      const why = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      house.log.warn({ mail_id: id, why }, 'a mail could not be sent yet');
+      await inLobby(house.database, (db) => sql`select app.mail_failed(${id}, ${why})`.execute(db));
+    }
+  }
+}
+
+/** Removes what is old: used keys, past limits, ended sessions, sent mails. */
+export async function sweep(house: House): Promise<void> {
+  await inLobby(house.database, (db) => sql`select app.sweep()`.execute(db));
+}

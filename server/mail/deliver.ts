@@ -1,0 +1,61 @@
+/** Mail on its way out: through a mail server when one is set, otherwise into a local folder a developer can read. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../settings.ts';
+
+export interface Mail {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export type Deliver = (mail: Mail, id: number) => Promise<void>;
+
+/** How mails leave, by the settings. */
+export function makeDeliver(settings: Pick<Settings, 'smtp_url' | 'mail_from' | 'data_dir'>): Deliver {
+  if (!settings.smtp_url) return (mail, id) => keepLocally(join(settings.data_dir, 'mail'), mail, id);
+  const transport = createTransport(settings.smtp_url, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object);
+  return async (mail, id) => {
+    await transport.sendMail({
+      from: settings.mail_from,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.text,
+      ...(mail.html ? { html: mail.html } : {}),
+      // the same mail tried again keeps its number, so that a receiver can drop the second one
+      messageId: `<mail-${id}@sunstage>`,
+    });
+  };
+}
+
+export interface LocalMail extends Mail {
+  id: number;
+  sent_at: string;
+}
+
+async function keepLocally(folder: string, mail: Mail, id: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `${String(id).padStart(9, '0')}.json`;
+  const temp = join(folder, `.${randomBytes(6).toString('hex')}`);
+  await writeFile(temp, JSON.stringify({ ...mail, id, sent_at: new Date().toISOString() }), { mode: 0o600 });
+  await rename(temp, join(folder, name));
+}
+
+/** The newest mails of the local folder. */
+export async function localMails(data_dir: string, most = 100): Promise<LocalMail[]> {
+  const folder = join(data_dir, 'mail');
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const newest = names
+    .filter((name) => /^\d+\.json$/.test(name))
+    .sort()
+    .reverse()
+    .slice(0, most);
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as LocalMail));
+}

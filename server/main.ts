@@ -1,0 +1,66 @@
+/** Starts the product: database, demo companies, job engine, realtime channel, web server. */
+import { mkdirSync } from 'node:fs';
+import { pino } from 'pino';
+import { connect } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import type { House } from './house.ts';
+import { buildServer } from './http/listen.ts';
+import { startJobs } from './jobs/engine.ts';
+import { openHub } from './realtime/hub.ts';
+import { demoPeople, type DemoPerson } from './seed/cast.ts';
+import { seedDemo } from './seed/seed.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { openStore } from './storage/object_store.ts';
+
+export interface Running {
+  address: string;
+  /** empty when the installation holds no demo companies */
+  demo_people: DemoPerson[];
+  stop(): Promise<void>;
+}
+
+const secrets = [
+  'authorization',
+  'password',
+  'old_password',
+  'new_password',
+  'otp',
+  'token',
+  'key',
+  'email',
+  'signup_token',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** Starts everything and gives the address. Nothing happens on import. */
+export async function start(given: Partial<Settings> = {}): Promise<Running> {
+  const settings = readSettings(process.env, given);
+  const log = pino({ level: settings.log_level, redact: { paths: secrets, censor: '(secret)' }, base: null });
+  mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 });
+  const database = await connect(settings);
+  try {
+    await migrate(database, settings.root);
+    const house: House = { settings, database, store: await openStore(settings), log, now: () => new Date() };
+    const has_demo = await seedDemo(house);
+    const hub = await openHub(house);
+    const jobs = await startJobs(house, hub);
+    const app = await buildServer(house, hub);
+    await app.listen({ port: settings.port, host: settings.host });
+    let stopping: Promise<void> | undefined;
+    return {
+      address: settings.base_url,
+      demo_people: has_demo ? demoPeople() : [],
+      stop: () => {
+        // no new requests, those under way finish, then the engine, the channel and the database
+        stopping ??= app
+          .close()
+          .then(() => jobs.stop())
+          .then(() => hub.close())
+          .then(() => database.close());
+        return stopping;
+      },
+    };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}

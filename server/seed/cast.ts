@@ -1,0 +1,122 @@
+/** The cast: one named person per user kind and project role in two companies. Seeds, tests and journeys share them. */
+import type { Department, ProjectRole, UserKind } from '../../domain/people.ts';
+
+export interface CastMember {
+  /** also the user name to sign in with */
+  username: string;
+  company: 'helios' | 'urja' | 'demo' | 'tarang';
+  name: string;
+  kind: UserKind;
+  department: Department | '';
+  designation: string;
+  role?: ProjectRole;
+  is_crm?: boolean;
+  phone_number: string;
+  company_name?: string;
+}
+
+/** The demo people's password. */
+export const demo_password = 'Sunstage-on-the-roof';
+
+type Line = [
+  name: string,
+  who: string,
+  kind: UserKind,
+  department: Department | '',
+  designation: string,
+  role?: ProjectRole,
+];
+
+const helios: Line[] = [
+  ['Meera Joshi', 'admin', 'admin', 'Management', 'Administrator'],
+  ['Raghav Menon', 'owner', 'staff', 'Management', 'Managing Director'],
+  ['Priya Nair', 'pm', 'project_manager', 'Projects', 'Project Manager', 'Project Manager'],
+  ['Arjun Kapoor', 'sales', 'sales_person', 'Sales', 'Business Development', 'Sales'],
+  ['Kavya Reddy', 'lm', 'staff', 'Liaison', 'Liaison Manager', 'Liasoning Manager'],
+  ['Imran Shaikh', 'lo', 'staff', 'Liaison', 'Liaison Officer', 'Liasoning Officer'],
+  ['Rohit Kulkarni', 'designer', 'staff', 'Design', 'Design Engineer', 'Designer'],
+  ['Ananya Iyer', 'lead_designer', 'staff', 'Design', 'Head of Design', 'Lead Designer'],
+  ['Sunita Verma', 'prm', 'staff', 'Procurement', 'Head of Procurement', 'Procurement Manager'],
+  ['Deepak Yadav', 'pre', 'staff', 'Procurement', 'Buyer', 'Procurement Executive'],
+  ['Vikram Rathore', 'sic', 'staff', 'Site', 'Site In-Charge', 'Site In-Charge'],
+  ['Manoj Patil', 'sex', 'staff', 'Site', 'Site Engineer', 'Site Executive'],
+  ['Farah Khan', 'om', 'staff', 'O&M', 'O&M Manager', 'O&M Manager'],
+  ['Harish Rao', 'finance', 'staff', 'Finance', 'Accountant'],
+  ['Neha Gupta', 'crm', 'crm_user', 'Sales', 'Tele-caller'],
+  ['Suresh Patel', 'customer', 'consumer', '', 'Plant Head, Surya Textile'],
+  ['Amit Desai', 'vendor', 'vendor', '', 'Desai Switchgear'],
+  ['Balwinder Singh', 'subcontractor', 'subcontractor', '', 'Singh Erectors'],
+  ['Leela Krishnan', 'investor', 'investor', '', 'Greenfield Capital'],
+];
+
+const urja: Line[] = [
+  ['Nandini Bose', 'admin', 'admin', 'Management', 'Administrator'],
+  ['Prakash Shetty', 'owner', 'staff', 'Management', 'Director'],
+  ['Siddharth Jain', 'pm', 'staff', 'Projects', 'Project Manager', 'Project Manager'],
+  ['Ritu Malhotra', 'sales', 'staff', 'Sales', 'Sales Manager', 'Sales'],
+  ['Gopal Das', 'lm', 'staff', 'Liaison', 'Liaison Head', 'Liasoning Manager'],
+  ['Zoya Ansari', 'lo', 'staff', 'Liaison', 'Liaison Officer', 'Liasoning Officer'],
+  ['Karthik Subramanian', 'designer', 'staff', 'Design', 'Designer', 'Designer'],
+  ['Pooja Bhatt', 'lead_designer', 'staff', 'Design', 'Lead Designer', 'Lead Designer'],
+  ['Anil Mehta', 'prm', 'staff', 'Procurement', 'Purchase Manager', 'Procurement Manager'],
+  ['Shalini Dubey', 'pre', 'staff', 'Procurement', 'Purchase Executive', 'Procurement Executive'],
+  ['Rajesh Chauhan', 'sic', 'staff', 'Site', 'Site In-Charge', 'Site In-Charge'],
+  ['Tenzin Dorje', 'sex', 'staff', 'Site', 'Site Executive', 'Site Executive'],
+  ['Mohan Pillai', 'om', 'staff', 'O&M', 'O&M Head', 'O&M Manager'],
+  ['Varsha Sinha', 'finance', 'staff', 'Finance', 'Finance Manager'],
+  ['Aditi Rawat', 'crm', 'crm_user', 'Sales', 'Inside sales'],
+  ['Joseph Mathew', 'customer', 'consumer', '', 'Green Cold Store'],
+  ['Kiran Solanki', 'vendor', 'vendor', '', 'Solanki Cables'],
+  ['Ramesh Kumar', 'subcontractor', 'subcontractor', '', 'RK Erection Works'],
+  ['Dilip Thakur', 'investor', 'investor', '', 'Thakur Family Office'],
+];
+
+const others: [company: 'demo' | 'tarang', line: Line][] = [
+  ['demo', ['Asha Pillai', 'admin', 'admin', 'Management', 'Administrator']],
+  ['tarang', ['Gaurav Sethi', 'admin', 'admin', 'Management', 'Administrator']],
+];
+
+function member(company: CastMember['company'], line: Line, index: number): CastMember {
+  const [name, who, kind, department, designation, role] = line;
+  return {
+    username: `${company}.${who}`,
+    company,
+    name,
+    kind,
+    department,
+    designation,
+    ...(role ? { role } : {}),
+    is_crm: kind === 'crm_user' || department === 'Sales',
+    phone_number: `+91 98${company.length}00 4${String(index).padStart(2, '0')}1${company.length}`,
+  };
+}
+
+export const cast: readonly CastMember[] = [
+  ...helios.map((line, index) => member('helios', line, index)),
+  ...urja.map((line, index) => member('urja', line, index)),
+  ...others.map(([company, line], index) => member(company, line, index)),
+];
+
+/** The e-mail address of a cast member: first.last at their company's invented domain. */
+export const emailOf = ({ name, company }: Pick<CastMember, 'name' | 'company'>): string =>
+  `${name.toLowerCase().replace(/ /g, '.')}@${company}.example`;
+
+export interface DemoPerson {
+  company: string;
+  name: string;
+  user_kind: string;
+  role: string;
+  username: string;
+  password: string;
+}
+
+/** The people to print at start-up and in the README. */
+export const demoPeople = (): DemoPerson[] =>
+  cast.map((person) => ({
+    company: person.company,
+    name: person.name,
+    user_kind: person.kind,
+    role: person.role ?? person.designation,
+    username: person.username,
+    password: demo_password,
+  }));

@@ -1,0 +1,90 @@
+/** SQL of the seed. It runs as the owner of the tables, because it makes companies; each row names its company. */
+import type { Database } from '../db/connection.ts';
+import { type CastMember, emailOf } from './cast.ts';
+
+export type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** One transaction as the owner of the tables. */
+export function asSeeder(database: Database, work: (run: Run) => Promise<void>): Promise<void> {
+  return database.asOwner(async (run) => {
+    await run('begin');
+    try {
+      await run('set local role sunstage_owner');
+      await work(run);
+      await run('commit');
+    } catch (error) {
+      await run('rollback');
+      throw error;
+    }
+  });
+}
+
+export async function countCompanies(database: Database): Promise<{ companies: number; demo: number }> {
+  const { rows } = await database.asOwner((run) =>
+    run('select count(*)::int as companies, count(*) filter (where is_demo)::int as demo from companies'),
+  );
+  return rows[0] as { companies: number; demo: number };
+}
+
+export async function insert(run: Run, table: string, values: Record<string, unknown>): Promise<number> {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  const places = entries.map((_, index) => `$${index + 1}`).join(', ');
+  const { rows } = await run(
+    `insert into ${table} (${entries.map(([name]) => name).join(', ')}) values (${places}) returning id`,
+    entries.map(([, value]) => value),
+  );
+  return rows[0]?.id as number;
+}
+
+export const addCompany = (run: Run, key: string, name: string): Promise<number> =>
+  insert(run, 'companies', { key, name, status: 'active', is_demo: true });
+
+/** Adds the company's part of the cast; gives user name → id. */
+export async function addPeople(
+  run: Run,
+  company_id: number,
+  people: readonly CastMember[],
+  password_hash: string,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const person of people) {
+    const id = await insert(run, 'users', {
+      company_id,
+      username: person.username,
+      email: emailOf(person),
+      name: person.name,
+      phone_number: person.phone_number,
+      password_hash,
+      kind: person.kind,
+      department: person.department,
+      designation: person.designation,
+      is_crm: person.is_crm ?? false,
+      activated: true,
+      onboarded: true,
+    });
+    ids.set(person.username, id);
+  }
+  return ids;
+}
+
+export const addProject = (run: Run, company_id: number, project: Record<string, unknown>): Promise<number> =>
+  insert(run, 'projects', { company_id, ...project });
+
+export async function addStages(
+  run: Run,
+  company_id: number,
+  project_id: number,
+  stages: Record<string, unknown>[],
+): Promise<void> {
+  for (const stage of stages) await insert(run, 'project_stages', { company_id, project_id, ...stage });
+}
+
+export interface SeedMember {
+  user_id: number;
+  role: string;
+  stage_access: string[];
+}
+
+export async function addTeam(run: Run, company_id: number, project_id: number, team: SeedMember[]): Promise<void> {
+  for (const member of team) await insert(run, 'project_members', { company_id, project_id, ...member });
+}
