@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askPlaces, type FoundPlace } from './ask.ts';
 import { readLocation, showLocation } from './location.ts';
 import classes from './map.module.css';
@@ -31,11 +31,12 @@ export function PlaceSearch({ keyword, error, whileTyping, onKeyword, onError, o
   const searchSoon = useDebouncedCallback((text: string) => void search(text, true), PAUSE_MS);
 
   useEffect(() => () => asked.current.abort(), []);
-  useEffect(() => {
-    if (!found.length) return;
+  const offer = useEffectEvent((places: FoundPlace[]) => {
+    if (!places.length) return;
     combobox.openDropdown();
     combobox.selectFirstOption();
-  }, [found]);
+  });
+  useEffect(() => offer(found), [found]);
 
   async function search(text: string, quietly: boolean) {
     asked.current.abort();

@@ -188,7 +188,7 @@ export default function PointMap({ point, settings, onPoint, onEnter }: PointMap
   }
   return (
     <>
-      <div className={classes.canvas} ref={frame} onKeyDown={onKeyDown} />
+      <div className={classes.canvas} ref={frame} role="presentation" onKeyDown={onKeyDown} />
       <span className="out-of-sight" id={hint}>
         <Trans>Arrow keys move the marker, with Shift further. Plus and minus zoom. Enter uses the location.</Trans>
       </span>
