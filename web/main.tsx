@@ -1,6 +1,28 @@
-import { Trans } from '@lingui/react/macro';
+/** Starts the web application in the browser. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
-i18n.loadAndActivate({ locale: 'en', messages: {} });
-createRoot(document.getElementById('root') as HTMLElement).render(<I18nProvider i18n={i18n}><Trans>Hello</Trans></I18nProvider>);
+import { BrowserRouter } from 'react-router';
+import { App } from './App.tsx';
+import { chosenLanguage, speak } from './kit/i18n.ts';
+import { startConnectivity } from './kit/online.ts';
+import { removeServiceWorkers } from './kit/service_workers.ts';
+import { startSession } from './kit/session.ts';
+import { UiProvider } from './ui/UiProvider.tsx';
+
+void removeServiceWorkers();
+startConnectivity(() => {});
+startSession();
+await speak(chosenLanguage(), false);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the application.');
+createRoot(root).render(
+  <I18nProvider i18n={i18n}>
+    <UiProvider>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </UiProvider>
+  </I18nProvider>,
+);

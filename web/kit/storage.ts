@@ -8,6 +8,7 @@
 import { gcm } from '@noble/ciphers/aes.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import type { UserKind } from '../../domain/people.ts';
 
 const SECRET = 'sunstage:local-storage:1';
 const PREFIX = 'sunstage.';
@@ -30,8 +31,16 @@ export interface UserData {
   /** Milliseconds since 1970; past it the session is over. */
   tokenExpirationTime: number;
   activated: boolean;
-  /** Kept for the one company that has a token of its own. */
-  companyToken?: string;
+  /** What steers screens beyond the specification's list: the server's answer to signing in, as it came. */
+  userKind: UserKind;
+  companyKey: string;
+  name: string;
+  email: string;
+  avatarFileId: number | null;
+  trialEndsOn: string | null;
+  trialNotice: boolean;
+  /** The company's own token field, where its profile names one. */
+  [companyToken: `${string}Token`]: string;
 }
 
 interface StoredItems {

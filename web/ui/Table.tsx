@@ -111,10 +111,11 @@ export function Table<Row>(props: TableProps<Row>) {
     return empty ? <Empty {...empty} /> : <Empty title={t`Nothing here yet`} />;
   };
   const note = below();
+  const bar = !props.plain && (waiting || rows.length > 0 || (props.actions !== undefined && !empty?.action));
 
   return (
     <section className={classes.frame} data-plain={props.plain || undefined} aria-label={label} aria-busy={loading}>
-      {!props.plain && (
+      {bar && (
         <TableToolbar
           name={name}
           label={label}

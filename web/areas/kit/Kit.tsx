@@ -12,12 +12,14 @@ import { Forms } from './Forms.tsx';
 import { States } from './States.tsx';
 import { Tables } from './Tables.tsx';
 
+const Files = lazy(() => import('./Files.tsx').then(({ Files: part }) => ({ default: part })));
 const Charts = lazy(() => import('./Charts.tsx').then(({ Charts: part }) => ({ default: part })));
 
 const parts: Record<string, { title: string; Part: ComponentType }> = {
   basics: { title: 'Words and figures', Part: Basics },
   table: { title: 'Table', Part: Tables },
   form: { title: 'Form', Part: Forms },
+  files: { title: 'Files, drawer, dates', Part: Files },
   states: { title: 'States', Part: States },
   charts: { title: 'Charts', Part: Charts },
 };

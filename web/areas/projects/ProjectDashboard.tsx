@@ -1,0 +1,3 @@
+export default function ProjectDashboard() {
+  return null;
+}

@@ -1,0 +1,178 @@
+/** The typed client, as a view of the contract: address, prefix, token, encoding, and failures read back to one sentence. */
+import { type CallName, addressOf, entryOf, type Gets, type Sends } from '../../contract/index.ts';
+import type { Topic } from '../../contract/call.ts';
+import { isPrefixed, profileOf } from '../../domain/companies.ts';
+import { sentences } from '../../domain/refusals.ts';
+
+/** A call that failed: one sentence, sentences for single fields, and what the server answered. */
+export class CallFailure extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string>;
+  /** the row as it is now, when somebody changed it meanwhile */
+  readonly current: unknown;
+  readonly body: unknown;
+
+  constructor(message: string, status: number, body: unknown) {
+    super(message);
+    this.name = 'CallFailure';
+    this.status = status;
+    this.body = body;
+    const more = (typeof body === 'object' && body !== null ? body : {}) as {
+      fields?: Record<string, string>;
+      current?: unknown;
+    };
+    this.fields = more.fields ?? {};
+    this.current = more.current;
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** bytes sent so far, from 0 to 1; for calls with a file */
+  onProgress?: (part: number) => void;
+  /** made once per intention, so that a repeated try happens once */
+  idempotency_key?: string;
+}
+
+export type ApiCall<N extends CallName> = (input: WithFiles<Sends<N>>, options?: CallOptions) => Promise<Gets<N>>;
+type WithFiles<T> = { [K in keyof T]: T[K] extends { temp_path: string } ? File : T[K] };
+
+interface Around {
+  token: () => string | undefined;
+  company_key: () => string | undefined;
+  /** told when the server says that the session is over */
+  onSessionOver: () => void;
+  /** told what a successful write changed */
+  onChanged: (topics: readonly Topic[]) => void;
+}
+
+let around: Around = {
+  token: () => undefined,
+  company_key: () => undefined,
+  onSessionOver: () => {},
+  onChanged: () => {},
+};
+
+/** Tells the client whose session it speaks for; done once at start. */
+export function connectApi(given: Around): void {
+  around = given;
+}
+
+/** One function per call of the contract: `api.get_projects({ search: 'surya' })`. */
+export const api = new Proxy({} as { [N in CallName]: ApiCall<N> }, {
+  get: (_target, name: CallName) => (input: Record<string, unknown>, options?: CallOptions) =>
+    makeCall(name, input, options ?? {}),
+});
+
+/** The address of a call for a link or an image. */
+export const fileAddress = (id: number): string => `/api/pmt/${addressOf('get_file', id)}`;
+
+async function makeCall(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+  const entry = entryOf(name);
+  const company_key = around.company_key();
+  const path = entry.path ?? name;
+  const prefix = company_key && isPrefixed(profileOf(company_key), path) ? `${company_key}/` : '';
+  const has_id = path.includes(':id');
+  let address = `/api/${entry.service}/${prefix}${addressOf(name, has_id ? (input.id as number) : undefined)}`;
+  const rest = has_id ? Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'id')) : input;
+  const headers: Record<string, string> = {};
+  const token = around.token();
+  if (token) headers.authorization = `Token ${token}`;
+  let body: BodyInit | undefined;
+  if (entry.method === 'GET') {
+    const query = toFields(rest, new URLSearchParams()).toString();
+    if (query) address += `?${query}`;
+  } else {
+    headers['idempotency-key'] = options.idempotency_key ?? crypto.randomUUID();
+    if (Object.values(rest).some((value) => value instanceof File) || name.startsWith('verify_'))
+      body = toFields(rest, new FormData());
+    else if (name === 'login' || name === 'users_login') body = toFields(rest, new URLSearchParams());
+    else {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(rest);
+    }
+  }
+  const answer = await send(entry.method, address, headers, body, options);
+  if (answer.status === 401 && token) around.onSessionOver();
+  if (answer.status >= 400 || failedInWords(answer.body)) {
+    throw new CallFailure(sentenceOf(answer.body), answer.status, answer.body);
+  }
+  if (entry.method === 'POST' && entry.changes) around.onChanged(entry.changes);
+  return answer.body;
+}
+
+/** Fields of a form or a query; lists as a field sent several times, what is not there left out. */
+function toFields<F extends URLSearchParams | FormData>(values: Record<string, unknown>, fields: F): F {
+  for (const [key, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (one === undefined || one === null) continue;
+      if (one instanceof File && fields instanceof FormData) fields.append(key, one);
+      else fields.append(key, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    }
+  }
+  return fields;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+function send(
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  body: BodyInit | undefined,
+  { signal, onProgress }: CallOptions,
+): Promise<Answer> {
+  if (!onProgress) {
+    return fetch(address, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    }).then(
+      async (response) => ({ status: response.status, body: read(await response.text()) }),
+      (error: unknown) => {
+        if (signal?.aborted) throw error;
+        throw new CallFailure('The server cannot be reached right now. Please try again.', 0, undefined);
+      },
+    );
+  }
+  // fetch cannot tell how much it has sent; the older request can
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    request.onload = () => resolve({ status: request.status, body: read(request.responseText) });
+    request.onerror = () =>
+      reject(new CallFailure('The connection broke while sending. Please try again.', 0, undefined));
+    request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(body as XMLHttpRequestBodyInit | null | undefined);
+  });
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const failedInWords = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && (body as { status?: unknown }).status === 'FAIL';
+
+/** The sentence of a failure in any of the historical dialects (specification §8). */
+export function sentenceOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return sentences.something_went_wrong;
+  const words = body as { non_field_errors?: unknown[]; response?: unknown; error?: unknown; message?: unknown };
+  for (const candidate of [words.non_field_errors?.[0], words.response, words.error, words.message]) {
+    if (typeof candidate === 'string' && candidate !== '') return candidate;
+  }
+  return sentences.something_went_wrong;
+}

@@ -1,0 +1,30 @@
+/** The message catalogue: English comes with the page, another language is loaded when it is chosen. */
+import { i18n } from '@lingui/core';
+import { stored } from './storage.ts';
+
+export const languages = { en: 'English', hi: 'हिन्दी' } as const;
+export type Language = keyof typeof languages;
+
+const catalogues: Record<Language, () => Promise<{ messages: Record<string, never> }>> = {
+  en: () => import('../words/en.po'),
+  hi: () => import('../words/hi.po'),
+};
+
+const isLanguage = (value: unknown): value is Language => typeof value === 'string' && Object.hasOwn(catalogues, value);
+
+/** The language chosen on this device, else the browser's, else English. */
+export function chosenLanguage(): Language {
+  const kept = stored.get('language');
+  if (isLanguage(kept)) return kept;
+  return navigator.languages.some((language) => language.startsWith('hi')) && !navigator.languages[0]?.startsWith('en')
+    ? 'hi'
+    : 'en';
+}
+
+/** Loads and shows a language, and remembers it when it was chosen. */
+export async function speak(language: Language, remember = true): Promise<void> {
+  const { messages } = await catalogues[language]();
+  i18n.loadAndActivate({ locale: language, messages });
+  document.documentElement.lang = language;
+  if (remember) stored.set('language', language);
+}

@@ -1,0 +1,48 @@
+/** The selected project of this device: its id is kept, its name and status are known once asked. */
+import { useSyncExternalStore } from 'react';
+import type { ProjectStatus } from '../../domain/lists.ts';
+import { stored } from './storage.ts';
+
+export interface SelectedProject {
+  project_id: number;
+  name?: string;
+  status: ProjectStatus;
+}
+
+const listeners = new Set<() => void>();
+let selected: SelectedProject | undefined;
+let read = false;
+
+/** The selected project; undefined when none is. */
+export function selectedProject(): SelectedProject | undefined {
+  if (!read) {
+    read = true;
+    const project_id = Number(stored.get('projectId'));
+    // until the server is asked, an active project is assumed: its dashboard then tells
+    if (Number.isSafeInteger(project_id) && project_id > 0) selected = { project_id, status: 'active' };
+  }
+  return selected;
+}
+
+/** Selects a project, or none. */
+export function selectProject(project: SelectedProject | undefined): void {
+  read = true;
+  if (
+    selected?.project_id === project?.project_id &&
+    selected?.name === project?.name &&
+    selected?.status === project?.status
+  ) {
+    return;
+  }
+  selected = project;
+  if (project) stored.set('projectId', project.project_id);
+  else stored.remove('projectId');
+  for (const heard of listeners) heard();
+}
+
+/** The selected project, for a component. */
+export const useSelectedProject = (): SelectedProject | undefined =>
+  useSyncExternalStore((heard) => {
+    listeners.add(heard);
+    return () => listeners.delete(heard);
+  }, selectedProject);

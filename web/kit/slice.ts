@@ -1,0 +1,137 @@
+/** Every slice has the one request shape of the specification (§3, §4); this is where it is written, once. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import type { Topic } from '../../contract/call.ts';
+import { CallFailure } from './api.ts';
+import { joinStore, store } from './store.ts';
+import { onTopics } from './topics.ts';
+
+/** Loading flag, reset flag, success {ok, data}, failure {error, message}; a refusal for want of rights is marked too. */
+export interface RequestState<Data> {
+  loading: boolean;
+  reset: boolean;
+  success: { ok: boolean; data: Data | undefined };
+  failure: { error: boolean; message: string; accessDenied: boolean };
+}
+
+export interface DataSlice<Input, Data> {
+  name: string;
+  get(): RequestState<Data>;
+  /** Asks the server; what is shown stays until the answer is there. A later request overtakes an earlier one. */
+  load(input: Input): Promise<Data | undefined>;
+  /** Back to the initial state. */
+  reset(): void;
+  /** Changes the data at once, before the server confirms; gives the way back. */
+  set(change: (data: Data) => Data): () => void;
+  topics: readonly Topic[];
+}
+
+/** Declares a slice: its name, the call that fills it, the topics whose change makes it ask again. */
+export function slice<Input, Data>(
+  name: string,
+  call: (input: Input, options: { signal: AbortSignal }) => Promise<Data>,
+  topics: readonly Topic[] = [],
+): DataSlice<Input, Data> {
+  const initial: RequestState<Data> = {
+    loading: false,
+    reset: true,
+    success: { ok: false, data: undefined },
+    failure: { error: false, message: '', accessDenied: false },
+  };
+  const made = createSlice({
+    name,
+    initialState: initial,
+    reducers: {
+      started: (state) => ({ ...(state as RequestState<Data>), loading: true, reset: false, failure: initial.failure }),
+      succeeded: (_state, { payload }: PayloadAction<Data>) => ({
+        ...initial,
+        reset: false,
+        success: { ok: true, data: payload },
+      }),
+      failed: (state, { payload }: PayloadAction<{ message: string; accessDenied: boolean }>) => ({
+        ...(state as RequestState<Data>),
+        loading: false,
+        failure: { error: true, ...payload },
+      }),
+      changed: (state, { payload }: PayloadAction<Data>) => ({
+        ...(state as RequestState<Data>),
+        success: { ok: true, data: payload },
+      }),
+      reset: () => initial,
+    },
+  });
+  joinStore(made as unknown as Parameters<typeof joinStore>[0]);
+  const { actions } = made;
+  const get = (): RequestState<Data> =>
+    ((store.getState() as Record<string, unknown>)[name] as RequestState<Data> | undefined) ?? initial;
+  let running: AbortController | undefined;
+
+  return {
+    name,
+    topics,
+    get,
+    async load(input) {
+      running?.abort();
+      const mine = new AbortController();
+      running = mine;
+      store.dispatch(actions.started());
+      try {
+        const data = await call(input, { signal: mine.signal });
+        if (running === mine) store.dispatch(actions.succeeded(data));
+        return data;
+      } catch (error) {
+        if (running !== mine || mine.signal.aborted) return undefined;
+        const message = error instanceof Error ? error.message : String(error);
+        store.dispatch(actions.failed({ message, accessDenied: error instanceof CallFailure && error.status === 403 }));
+        return undefined;
+      }
+    },
+    reset() {
+      running?.abort();
+      running = undefined;
+      store.dispatch(actions.reset());
+    },
+    set(change) {
+      const before = get().success.data;
+      if (before === undefined) return () => {};
+      store.dispatch(actions.changed(change(before)));
+      return () => void store.dispatch(actions.changed(before));
+    },
+  };
+}
+
+export interface Loaded<Data> {
+  data: Data | undefined;
+  loading: boolean;
+  /** one sentence; undefined while all is well */
+  failure: string | undefined;
+  access_denied: boolean;
+  reload: () => void;
+}
+
+/**
+ * A slice on a screen: asked when the screen opens, when the input changes, and when one of its topics changed. `data`
+ * of another input is not shown as this one's.
+ */
+export function useSlice<Input, Data>(one: DataSlice<Input, Data>, input: Input | undefined): Loaded<Data> {
+  const state = useSyncExternalStore(store.subscribe, one.get);
+  const key = input === undefined ? undefined : JSON.stringify(input);
+  const latest = useRef(input);
+  latest.current = input;
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    const ask = () => void one.load(latest.current as Input);
+    ask();
+    return onTopics(one.topics, ask);
+  }, [key, one]);
+  return useMemo(
+    () => ({
+      data: state.success.data,
+      loading: state.success.data === undefined && !state.failure.error,
+      failure: state.failure.error ? state.failure.message : undefined,
+      access_denied: state.failure.accessDenied,
+      reload: () => void (latest.current !== undefined && one.load(latest.current)),
+    }),
+    [state, one],
+  );
+}

@@ -1,0 +1,83 @@
+/** Path → screen: its title, and the chunk that is loaded when it is opened. A path without a chunk is not built yet. */
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { ScreenPath } from '../domain/screens.ts';
+
+export interface WebScreen {
+  title: MessageDescriptor;
+  /** absent: the area is not built yet, the path answers with a page that says what will be there */
+  load?: () => Promise<{ default: ComponentType }>;
+}
+
+export const screens: Record<ScreenPath, WebScreen> = {
+  '/': { title: msg`Welcome`, load: () => import('./areas/identity/Landing.tsx') },
+  '/login': { title: msg`Sign in`, load: () => import('./areas/identity/Login.tsx') },
+  '/signup': { title: msg`Sign up`, load: () => import('./areas/identity/SignUp.tsx') },
+  '/signup/next': { title: msg`Complete your account`, load: () => import('./areas/identity/SignUpNext.tsx') },
+  '/proposal/signup': { title: msg`Get a proposal` },
+  '/onboarding': { title: msg`Set up your company`, load: () => import('./areas/onboarding/Onboarding.tsx') },
+  '/privacy-policy': { title: msg`Privacy policy`, load: () => import('./areas/identity/PrivacyPolicy.tsx') },
+  '/financing': { title: msg`Financing`, load: () => import('./areas/loans/Financing.tsx') },
+  '/request-financing': { title: msg`Request financing` },
+  '/financing/signup': { title: msg`Sign up for financing` },
+  '/thankyoupage': { title: msg`Thank you`, load: () => import('./areas/procurement/ThankYou.tsx') },
+  '/account': { title: msg`Account`, load: () => import('./areas/identity/Account.tsx') },
+  '/notifications': { title: msg`Notifications`, load: () => import('./areas/notifications/Notifications.tsx') },
+  '/docs': { title: msg`Docs` },
+  '/ticket-dashboard': { title: msg`Tickets` },
+  '/auction': { title: msg`Auction` },
+  '/ecom': { title: msg`E-commerce` },
+  '/no-internet': { title: msg`No internet`, load: () => import('./areas/identity/NoInternet.tsx') },
+  '/customer-dashboard': { title: msg`My plant` },
+  '/customer-loan-centre': { title: msg`Loan centre` },
+  '/dashboard': { title: msg`Dashboard`, load: () => import('./areas/projects/Dashboard.tsx') },
+  '/projects/new': { title: msg`New project`, load: () => import('./areas/projects/NewProject.tsx') },
+  '/team': { title: msg`Team`, load: () => import('./areas/team/People.tsx') },
+  '/rights': { title: msg`Who may do what`, load: () => import('./areas/team/Rights.tsx') },
+  '/company': { title: msg`Company`, load: () => import('./areas/team/Company.tsx') },
+  '/suppliers': { title: msg`Suppliers` },
+  '/inventory': { title: msg`Inventory` },
+  '/loan-centre': { title: msg`Loans` },
+  '/photos': { title: msg`Photos` },
+  '/responsibility-matrix': { title: msg`Responsibility matrix` },
+  '/sample-gantts': { title: msg`Sample Gantts` },
+  '/sample-gantt-details/:gantt_id': { title: msg`Sample Gantt` },
+  '/sitevisit': { title: msg`Site visits` },
+  '/sitetabs': { title: msg`Site visit` },
+  '/operations': { title: msg`Operations` },
+  '/crm': { title: msg`CRM` },
+  '/epcs': { title: msg`EPCs` },
+  '/project-managers': { title: msg`Project managers` },
+  '/data-dashboard': { title: msg`Data dashboard` },
+  '/projects/project-dashboard': { title: msg`Project`, load: () => import('./areas/projects/ProjectDashboard.tsx') },
+  '/projects/project-gantt': { title: msg`Gantt` },
+  '/projects/work-table': { title: msg`Work table` },
+  '/projects/project-finance': { title: msg`Finance` },
+  '/projects/project-progress': { title: msg`Progress` },
+  '/projects/project-reports': { title: msg`Reports` },
+  '/projects/project-documents': { title: msg`Documents` },
+  '/projects/engineering-dashboard': { title: msg`Engineering` },
+  '/projects/scm-dashboard': { title: msg`Supply chain` },
+  '/projects/construction-dashboard': { title: msg`Construction` },
+  '/projects/project-team': { title: msg`Team`, load: () => import('./areas/projects/ProjectTeam.tsx') },
+  '/projects/material-used': { title: msg`Material used` },
+  '/projects/specifications': { title: msg`Specifications` },
+  '/project-specification': { title: msg`Project specification` },
+  '/projects/project-analytics': { title: msg`Analytics` },
+  '/projects/planning/*': { title: msg`Planning` },
+  '/projects/photos/stage': { title: msg`Stage photos` },
+  '/projects/photos/stage/add': { title: msg`Add photos` },
+  '/stage': { title: msg`Stage` },
+  '/activate': { title: msg`Activate your account`, load: () => import('./areas/identity/Activate.tsx') },
+  '/invitation': { title: msg`Invitation`, load: () => import('./areas/identity/Invitation.tsx') },
+  '/onboard-suppliers': { title: msg`Supplier onboarding` },
+  '/addQuote': { title: msg`Your quote` },
+  '/:key-tickets-forms': { title: msg`Report a problem` },
+  '/:key-lead-forms': { title: msg`Enquiry` },
+  '/kit': { title: msg`Kit`, load: () => import('./areas/kit/Kit.tsx') },
+  '/kit/*': { title: msg`Kit`, load: () => import('./areas/kit/Kit.tsx') },
+};
+
+/** True for screens that exist: only these are offered in menus. */
+export const isBuilt = (path: ScreenPath): boolean => screens[path].load !== undefined;

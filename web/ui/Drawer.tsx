@@ -1,0 +1,51 @@
+/** A sheet from the right for one thing of a list; the whole screen on a phone. Asks before unsaved words are lost. */
+import { useLingui } from '@lingui/react/macro';
+import { Drawer as Sheet } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useRef } from 'react';
+import classes from './Drawer.module.css';
+
+export interface DrawerProps {
+  opened: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  children: ReactNode;
+  /** stays in view below what scrolls */
+  footer?: ReactNode;
+  /** narrow: a form; wide: a document, a table */
+  width?: 'narrow' | 'usual' | 'wide' | undefined;
+}
+
+const widths = { narrow: 400, usual: 560, wide: 880 };
+
+export function Drawer({ opened, onClose, title, subtitle, children, footer, width = 'usual' }: DrawerProps) {
+  const { t } = useLingui();
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const body = useRef<HTMLDivElement>(null);
+  const close = async () => {
+    if (body.current?.querySelector('[data-dirty="true"]')) {
+      const { confirmLeaving } = await import('./LeaveGuard.tsx');
+      if (!(await confirmLeaving())) return;
+    }
+    onClose();
+  };
+  return (
+    <Sheet.Root opened={opened} onClose={close} position="right" size={phone ? '100%' : widths[width]}>
+      <Sheet.Overlay backgroundOpacity={0.35} />
+      <Sheet.Content className={classes.content ?? ''}>
+        <Sheet.Header className={classes.header ?? ''}>
+          <div className={classes.words}>
+            <Sheet.Title className={classes.title ?? ''}>{title}</Sheet.Title>
+            {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          <Sheet.CloseButton aria-label={t`Close`} />
+        </Sheet.Header>
+        <Sheet.Body className={classes.body ?? ''} ref={body}>
+          {children}
+        </Sheet.Body>
+        {footer && <div className={classes.footer}>{footer}</div>}
+      </Sheet.Content>
+    </Sheet.Root>
+  );
+}

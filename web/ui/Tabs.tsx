@@ -1,0 +1,68 @@
+/** Views of one screen beside one another; the chosen one is in the address. */
+import { Tabs as Base } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import classes from './Tabs.module.css';
+
+export interface Tab {
+  key: string;
+  title: ReactNode;
+  icon?: ReactNode;
+  count?: number | undefined;
+  /** drawn only while the tab is chosen */
+  content?: ReactNode | (() => ReactNode);
+}
+
+export interface TabsProps {
+  tabs: readonly Tab[];
+  /** what the group of tabs is called, for people who do not see it */
+  label: string;
+  /** the parameter of the address */
+  name?: string | undefined;
+}
+
+/** The key of the chosen tab. */
+export function useTab(tabs: readonly Pick<Tab, 'key'>[], name = 'tab'): string {
+  const [params] = useSearchParams();
+  const wanted = params.get(name);
+  return tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? '';
+}
+
+export function Tabs({ tabs, label, name = 'tab' }: TabsProps) {
+  const [, setParams] = useSearchParams();
+  const chosen = useTab(tabs, name);
+  const choose = (key: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (key === null || key === tabs[0]?.key) next.delete(name);
+        else next.set(name, key);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const panels = tabs.filter(({ content }) => content !== undefined);
+  return (
+    <Base value={chosen} onChange={choose} keepMounted={false} variant="default" radius={0}>
+      <Base.List aria-label={label} className={classes.list ?? ''}>
+        {tabs.map(({ key, title, icon, count }) => (
+          <Base.Tab
+            key={key}
+            value={key}
+            className={classes.tab ?? ''}
+            {...(icon ? { leftSection: icon } : {})}
+            {...(panels.length === 0 && { 'aria-controls': undefined })}
+          >
+            {title}
+            {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-IN')}</span>}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {panels.map(({ key, content }) => (
+        <Base.Panel key={key} value={key} pt="md">
+          {typeof content === 'function' ? content() : content}
+        </Base.Panel>
+      ))}
+    </Base>
+  );
+}

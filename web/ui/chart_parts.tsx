@@ -1,0 +1,63 @@
+/** The drawing library of the charts, loaded when the first chart is shown. */
+import '@mantine/charts/styles.layer.css';
+import { BarChart, LineChart } from '@mantine/charts';
+import type { ChartSeries, ChartProps } from './Chart.tsx';
+
+/** Greys and teals carry series; a status colour is used only when the series is that status. */
+const colours: Record<NonNullable<ChartSeries['tone']>, string> = {
+  finished: 'var(--ui-finished-mark)',
+  progress: 'var(--ui-progress-mark)',
+  pending: 'var(--ui-pending-mark)',
+  late: 'var(--ui-danger-mark)',
+};
+
+const common = ({ x, height, format, yLabel, series }: ChartProps) => ({
+  dataKey: x,
+  h: height,
+  withLegend: series.length > 1,
+  legendProps: { verticalAlign: 'top' as const, height: 36 },
+  tooltipAnimationDuration: 0,
+  accessibilityLayer: false,
+  tickLine: 'none' as const,
+  strokeDasharray: '3 3',
+  gridColor: 'var(--ui-border)',
+  textColor: 'var(--ui-text-dim)',
+  yAxisProps: { width: 56, tickMargin: 6 },
+  ...(format && { valueFormatter: format }),
+  ...(yLabel && { yAxisLabel: yLabel }),
+});
+
+const painted = (series: readonly ChartSeries[]) =>
+  series.map(({ key, title, tone, dashed }, index) => ({
+    name: key,
+    label: title,
+    color: tone ? colours[tone] : `var(--ui-chart-${(index % 6) + 1})`,
+    ...(dashed && { strokeDasharray: '6 4' }),
+  }));
+
+export function Lines(props: ChartProps) {
+  return (
+    <LineChart
+      {...common(props)}
+      data={props.data as Record<string, unknown>[]}
+      series={painted(props.series)}
+      curveType="monotone"
+      withDots={props.data.length <= 24}
+      dotProps={{ r: 2.5 }}
+      lineProps={{ isAnimationActive: false }}
+    />
+  );
+}
+
+export function Bars(props: ChartProps) {
+  return (
+    <BarChart
+      {...common(props)}
+      data={props.data as Record<string, unknown>[]}
+      series={painted(props.series).map(({ name, label, color }) => ({ name, label, color }))}
+      type={props.stacked ? 'stacked' : 'default'}
+      maxBarWidth={36}
+      barProps={{ isAnimationActive: false, radius: props.stacked ? 0 : 2 }}
+    />
+  );
+}
