@@ -76,7 +76,13 @@ export function Basics() {
       </Section>
       <Section title="Cards">
         <StatCards>
-          <StatCard label="Projects" value="42" note="of 61 this year" to="?part=table" icon={<IconBolt aria-hidden />} />
+          <StatCard
+            label="Projects"
+            value="42"
+            note="of 61 this year"
+            to="?part=table"
+            icon={<IconBolt aria-hidden />}
+          />
           <StatCard label="Capacity" value={<Figure value={12_480} unit="kWp" />} note="1.2 MWp this month" />
           <StatCard label="Order value" value={<Money paise={12_34_56_789_00} summary />} note="+8% against plan" />
           <StatCard label="Late tasks" value="7" note="in 3 projects" late />
@@ -152,10 +158,12 @@ export function Basics() {
       <Section title="Links to sibling screens">
         <TabLinks
           label="Project"
-          links={['Dashboard', 'Gantt', 'Work table', 'Progress', 'Documents', 'Engineering', 'Supply chain'].map((title, index) => ({
-            to: index === 0 ? '/' : `/${title.toLowerCase().replace(' ', '-')}`,
-            title,
-          }))}
+          links={['Dashboard', 'Gantt', 'Work table', 'Progress', 'Documents', 'Engineering', 'Supply chain'].map(
+            (title, index) => ({
+              to: index === 0 ? '/' : `/${title.toLowerCase().replace(' ', '-')}`,
+              title,
+            }),
+          )}
         />
       </Section>
     </div>

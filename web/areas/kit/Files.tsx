@@ -41,7 +41,12 @@ export function Files() {
       </Section>
       <Section title="Drawer and dates">
         <Button onClick={() => setOpened(true)}>Plan a site visit</Button>
-        <Drawer opened={opened} onClose={() => setOpened(false)} title="Site visit" subtitle="Kaveri Cold Storage, Mysuru">
+        <Drawer
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title="Site visit"
+          subtitle="Kaveri Cold Storage, Mysuru"
+        >
           <Form
             schema={Visit}
             initial={{ from: '2026-11-20' }}
