@@ -7,15 +7,14 @@ import { ruleInWords } from './rule_words.ts';
 type Schema = Record<string, unknown>;
 
 const failure_forms: Record<Dialect, Schema> = {
-  plain: object({ message: text, fields: { type: 'object' }, current: {}, request_id: text() }),
-  non_field_errors: object({ non_field_errors: { type: 'array', items: text() }, message: text(), request_id: text() }),
-  status_response: object({ status: { const: 'FAIL' }, response: text(), message: text(), request_id: text() }),
+  plain: object({ message: text, fields: { type: 'object' }, current: {} }),
+  non_field_errors: object({ non_field_errors: { type: 'array', items: text() }, message: text() }),
+  status_response: object({ status: { const: 'FAIL' }, response: text(), message: text() }),
   status_error: object({
     status: { const: 'FAIL' },
     token: text(),
     error: text(),
     message: text(),
-    request_id: text(),
   }),
 };
 

@@ -135,7 +135,7 @@ const on_the_team: Partial<Record<Module, string>> = {
   projects: 'v',
   team: 'v',
   documents: 'vd',
-  photos: 'vw',
+  photos: 'vew',
   specification: 'v',
 };
 
@@ -146,7 +146,7 @@ const on_the_team: Partial<Record<Module, string>> = {
 export const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
   Administrator: every('vewad'),
   Management: { ...every('vewad'), company: 'v', people: 'v' },
-  Projects: { portfolio: 'vw', suppliers: 'v', inventory: 'v', tickets: 'vw', people: 'v' },
+  Projects: { portfolio: 'vew', suppliers: 'v', inventory: 'v', tickets: 'vew', people: 'v' },
   Finance: {
     portfolio: 'v',
     projects: 'v',
@@ -157,8 +157,8 @@ export const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
     suppliers: 'v',
   },
   Procurement: { suppliers: 'vew', inventory: 'vew' },
-  'Sales department': { portfolio: 'vw', crm: 'vew', tickets: 'vw' },
-  Staff: { tickets: 'vw', people: 'v' },
+  'Sales department': { portfolio: 'vew', crm: 'vew', tickets: 'vew' },
+  Staff: { tickets: 'vew', people: 'v' },
   'CRM user': { crm: 'vewa' },
   'Project Manager': {
     ...on_the_team,
@@ -181,12 +181,12 @@ export const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
   'Procurement Manager': { ...on_the_team, materials: 'vewad', suppliers: 'vewa', inventory: 'vewa' },
   'Procurement Executive': { ...on_the_team, materials: 'vewd', suppliers: 'vew', inventory: 'vew' },
   'Site In-Charge': { ...on_the_team, construction: 'vewad', photos: 'vewa', inventory: 'vew' },
-  'Site Executive': { ...on_the_team, construction: 'vewd', photos: 'vew', inventory: 'vw' },
+  'Site Executive': { ...on_the_team, construction: 'vewd', photos: 'vew', inventory: 'vew' },
   'O&M Manager': { ...on_the_team, site_handover: 'vewad', operations: 'vewad', net_metering: 'v', reports: 'v' },
-  Customer: { ...each_stage('v'), projects: 'v', documents: 'v', photos: 'v', tickets: 'vw' },
+  Customer: { ...each_stage('v'), projects: 'v', documents: 'v', photos: 'v', tickets: 'vew' },
   Investor: { portfolio: 'v', projects: 'v', reports: 'v' },
-  'Sub-contractor': { projects: 'v', photos: 'vw' },
-  Vendor: { tickets: 'vw' },
+  'Sub-contractor': { projects: 'v', photos: 'vew' },
+  Vendor: { tickets: 'vew' },
 };
 
 /** Cells a company changed: `holder|module` → the rights that replace the default. */
@@ -237,7 +237,7 @@ export function groundsOf(
     const own = holder === 'Administrator' ? undefined : changed.get(cellOf(holder, module));
     let rights = own ?? fromLetters(default_rights[holder][module] ?? '');
     if (holder === 'Sub-contractor' && !own && standing?.stage_access?.includes(module as StageKey)) {
-      rights = fromLetters('vwd');
+      rights = fromLetters('vewd');
     }
     if (right_flags.some((flag) => rights[flag])) grounds.push({ holder, rights, changed: own !== undefined });
   }
@@ -360,6 +360,8 @@ export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
   };
 }
 
+const outside_holders: readonly Holder[] = ['Customer', 'Investor', 'Sub-contractor', 'Vendor'];
+
 /** The holders that satisfy a rule, most particular first: who to ask. At most four, the administrator always last. */
 export function whoCould(
   rule: Extract<Rule, { rule: 'right' }>,
@@ -372,8 +374,9 @@ export function whoCould(
     if (rule.right === 'work') return !isReadOnly(profile, rights);
     return rule.right === 'edit' ? rights.can_edit : rights.can_approve;
   });
-  const roles = able.filter((holder) => (project_roles as readonly string[]).includes(holder));
-  return [...(roles as ProjectRole[]).slice(0, 3), 'Administrator'];
+  const near = able.filter((holder) => holder !== 'Administrator' && holder !== 'Management' && !outside_holders.includes(holder));
+  const roles = near.filter((holder) => (project_roles as readonly string[]).includes(holder));
+  return [...(roles.length > 0 ? roles : near).slice(0, 3), 'Administrator'];
 }
 
 /** Default rights of one cell, before a company changed it. */

@@ -63,6 +63,9 @@ async function prepareRoles(run: (text: string) => Promise<{ rows: Record<string
   }
   await run(`grant ${roles.join(', ')} to current_user`);
   await run('grant create, usage on schema public to sunstage_owner');
-  await run(`do $$ begin execute format('grant create on database %I to sunstage_owner', current_database()); end $$`);
+  // the job engine makes its own schema
+  await run(
+    `do $$ begin execute format('grant create on database %I to sunstage_owner, sunstage_jobs', current_database()); end $$`,
+  );
   await run('create schema if not exists pgboss authorization sunstage_jobs');
 }

@@ -65,7 +65,7 @@ function safeList(text: string): unknown[] | undefined {
 
 /** What a call takes, checked; otherwise one sentence, and a sentence per field. */
 export function check<T extends z.ZodObject>(takes: T, input: unknown): z.output<T> {
-  const result = takes.safeParse(input);
+  const result = takes.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   let first = '';

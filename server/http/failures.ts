@@ -33,7 +33,6 @@ export const lostARace = (error: unknown): boolean =>
 export function answerFailure(
   error: unknown,
   dialect: Dialect | undefined,
-  request_id: string,
 ): Answer & { fault: boolean } {
   const known = refusalOf(error) ?? connectionLost(error);
   const refusal = known ?? new Refusal('unavailable', sentences.something_went_wrong);
@@ -41,7 +40,6 @@ export function answerFailure(
   const more = {
     ...(Object.keys(refusal.fields).length > 0 ? { fields: refusal.fields } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
-    request_id,
   };
   const words = {
     plain: { message: refusal.message },

@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import staticFiles from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { apiPage } from '../../contract/api_page.ts';
 import type { Dialect } from '../../contract/call.ts';
@@ -33,7 +33,7 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
   const { settings } = house;
   const app = Fastify({
     loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trust_proxy,
     bodyLimit: body_limit,
     genReqId: (request) => {
@@ -112,7 +112,7 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
 
   app.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOfServer(error as { statusCode?: number; code?: string; message: string });
-    const { fault, ...answer } = answerFailure(refusal ?? error, (request as Named).dialect, request.id);
+    const { fault, ...answer } = answerFailure(refusal ?? error, (request as Named).dialect);
     if (fault) request.log.error({ err: error }, 'a request failed');
     return reply.code(answer.status).headers(answer.headers).type('application/json').send(answer.body);
   });

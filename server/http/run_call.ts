@@ -57,7 +57,7 @@ export interface Ctx {
   standing: Standing;
   ask: Ask;
   prefix_company_id: number | undefined;
-  request: { request_id: string; address: string; user_agent: string };
+  request: { request_id: string; address: string; user_agent: string; token: string | undefined };
   happened: Happenings['add'];
 }
 
@@ -80,7 +80,7 @@ export async function runCall(house: House, request: CallRequest): Promise<CallA
       }
     }
   } catch (error) {
-    const { fault, ...answer } = answerFailure(error, entry.dialect, request.request_id);
+    const { fault, ...answer } = answerFailure(error, entry.dialect);
     return fault ? { ...answer, fault: error } : answer;
   }
 }
@@ -130,7 +130,12 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
       standing: ask.standing ?? { roles: [] },
       ask,
       prefix_company_id,
-      request: { request_id: request.request_id, address: request.address, user_agent: request.user_agent },
+      request: {
+        request_id: request.request_id,
+        address: request.address,
+        user_agent: request.user_agent,
+        token: request.token,
+      },
       happened: happenings.add,
     };
     let given: unknown;

@@ -1,0 +1,6 @@
+import type { companies } from '../../../contract/companies.ts';
+import { refuse } from '../../../domain/refusals.ts';
+import type { Handlers } from '../../calls.ts';
+export const calls = Object.fromEntries(
+  Object.keys({}).map((k) => [k, () => refuse('unavailable', 'soon')]),
+) as unknown as Handlers<keyof typeof companies>;
