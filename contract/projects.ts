@@ -32,6 +32,8 @@ export const ProjectRow = z.object({
   commissioned_on: z.string().nullable(),
   current_stage: z.string().nullable(),
   percent: z.number(),
+  stages: z.array(z.object({ stage: z.enum(stage_keys), status: z.string() })),
+  version: z.int(),
   updated_at: Instant,
 });
 
@@ -63,7 +65,6 @@ export const Project = ProjectRow.extend({
   contract_value: z.int().nullable().meta({ description: 'paise; absent for people without finance rights' }),
   pace: z.int(),
   template: z.string(),
-  version: z.int(),
   created_at: Instant,
 });
 
@@ -171,8 +172,12 @@ export const projects = {
         'customer_name',
       ] as const).default('updated_at'),
       descending: z.boolean().default(true),
+      changed_since: z.iso
+        .datetime('Please give an instant.')
+        .optional()
+        .meta({ description: 'only projects changed at or after this instant' }),
       offset: z.int().min(0).max(1_000_000).default(0),
-      limit: z.int().min(1).max(200).default(50),
+      limit: z.int().min(1).max(1000).default(50),
     }),
     gives: z.object({ projects: z.array(ProjectRow), total: z.int() }),
     allow: allow.signedIn(),

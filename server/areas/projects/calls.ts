@@ -14,7 +14,8 @@ import {
   whyNot,
 } from '../../../domain/permissions.ts';
 import { canMoveProject } from '../../../domain/projects.ts';
-import { refuse } from '../../../domain/refusals.ts';
+import { plannedStages } from '../../../domain/project_outline.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import * as rows from './rows.ts';
@@ -26,6 +27,42 @@ async function shown(ctx: Ctx, id: number) {
   const project = await rows.find(ctx.db, id);
   const { can_view } = rightsIn(ctx, 'finance');
   return { ...project, contract_value: can_view ? project.contract_value : null };
+}
+
+/** Only the fields that were sent. */
+const given = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** Locks a project for a change; refuses when it changed since the person saw it, and shows what it is now. */
+async function lockSeen(ctx: Ctx, id: number, version: number) {
+  const row = await rows.lock(ctx.db, id);
+  if (row.version !== version) {
+    refuse('conflict', sentences.changed_meanwhile, { current: await shown(ctx, id) });
+  }
+  return row;
+}
+
+/** Refuses dates and a code that cannot be. */
+async function checkFacts(
+  ctx: Ctx,
+  facts: {
+    start_date?: string | null | undefined;
+    target_commissioning?: string | null | undefined;
+    code?: string | undefined;
+  },
+  project_id?: number,
+): Promise<void> {
+  const { start_date, target_commissioning, code } = facts;
+  if (start_date && target_commissioning && target_commissioning < start_date) {
+    refuse('bad_input', 'The target for commissioning lies before the start.', {
+      fields: { target_commissioning: 'This lies before the start.' },
+    });
+  }
+  if (code && (await rows.hasCode(ctx.db, code, project_id))) {
+    refuse('bad_input', `Another project has the code ${code}.`, {
+      fields: { code: 'Another project has this code.' },
+    });
+  }
 }
 
 /** Refuses a team with people who are not there, or in roles their kind cannot have. */
@@ -107,22 +144,17 @@ export const calls = {
 
   async add_project(ctx, { team, draft_id, ...facts }) {
     const { db, person, happened } = ctx;
-    if (facts.target_commissioning && facts.target_commissioning < facts.start_date) {
-      refuse('bad_input', 'The target for commissioning lies before the start.', {
-        fields: { target_commissioning: 'This lies before the start.' },
-      });
-    }
+    await checkFacts(ctx, facts);
     await checkTeam(ctx, team);
     const manager = team.find((member) => member.role === 'Project Manager')?.user_id ?? null;
     const code = facts.code || (await rows.nextCode(db));
-    const id = await rows.add(db, {
-      ...facts,
-      code,
-      status: 'active',
-      owner_id: person.user_id,
-      project_manager_id: manager,
-    });
-    await rows.addMembers(db, id, person.user_id, team);
+    const id = await rows.add(
+      db,
+      { ...facts, code, status: 'active', owner_id: person.user_id, project_manager_id: manager },
+      plannedStages(facts.template, facts.pace, facts.start_date),
+    );
+    const named_once = new Map(team.map((member) => [`${member.user_id} ${member.role}`, member]));
+    await rows.addMembers(db, id, person.user_id, [...named_once.values()]);
     if (draft_id !== undefined) await rows.deleteDraft(db, person.user_id, draft_id);
     happened('project_added', {
       says: `added the project ${facts.name}`,
@@ -136,12 +168,13 @@ export const calls = {
   },
 
   async update_project(ctx, { project_id, version, ...facts }) {
-    const before = await rows.lock(ctx.db, project_id, version);
+    const before = await lockSeen(ctx, project_id, version);
     if (facts.contract_value !== undefined && !rightsIn(ctx, 'finance').can_edit) {
       refuse('forbidden', `You may not change ${module_names.finance}.`, {
         fields: { contract_value: 'You may not change this.' },
       });
     }
+    await checkFacts(ctx, { ...before, ...given(facts) }, project_id);
     await rows.setFacts(ctx.db, project_id, facts);
     const changed = Object.keys(facts).filter((key) => facts[key as keyof typeof facts] !== undefined);
     ctx.happened('project_updated', {
@@ -156,7 +189,7 @@ export const calls = {
   },
 
   async change_project_status(ctx, { project_id, version, status, remark }) {
-    const before = await rows.lock(ctx.db, project_id, version);
+    const before = await lockSeen(ctx, project_id, version);
     if (!canMoveProject(before.status as ProjectStatus, status)) {
       refuse(
         'conflict',

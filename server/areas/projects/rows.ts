@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Takes } from '../../../contract/index.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
-import { stage_keys } from '../../../domain/stages.ts';
+import { type StageKey, stage_keys } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { DB } from '../../db/types.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../../tenancy/in_company.ts';
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** What of a stage's progress the project row shows: the first stage under way, and the mean of all six. */
+/** What of a stage's progress the project row shows: the first stage under way, the mean of all six, each one's status. */
 const progress = {
   current_stage: sql<
     string | null
@@ -18,7 +18,17 @@ const progress = {
     and s.status = 'IN-PROGRESS' order by s.planned_start nulls last, s.id limit 1)`,
   percent: sql<number>`coalesce((select round(avg(s.percent), 1) from project_stages s where s.company_id = p.company_id
     and s.project_id = p.id), 0)`,
+  stages: sql<
+    { stage: StageKey; status: string }[]
+  >`coalesce((select jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status) order by s.id)
+    from project_stages s where s.company_id = p.company_id and s.project_id = p.id), '[]'::jsonb)`,
 };
+
+const progress_columns = [
+  progress.current_stage.as('current_stage'),
+  progress.percent.as('percent'),
+  progress.stages.as('stages'),
+] as const;
 
 const shown_columns = [
   'p.id',
@@ -36,6 +46,7 @@ const shown_columns = [
   'p.start_date',
   'p.target_commissioning',
   'p.commissioned_on',
+  'p.version',
   'p.updated_at',
 ] as const;
 
@@ -47,18 +58,14 @@ export async function page(db: Db, person: Person, wanted: Takes<'get_projects'>
     .$if(wanted.status.length > 0, (query) => query.where('p.status', 'in', wanted.status))
     .$if(wanted.project_type.length > 0, (query) => query.where('p.project_type', 'in', wanted.project_type))
     .$if(wanted.state.length > 0, (query) => query.where('p.state', 'in', wanted.state))
+    .$if(wanted.changed_since !== undefined, (query) => query.where('p.updated_at', '>=', wanted.changed_since ?? null))
     .$if(wanted.search !== '', (query) => query.where(anyText(wanted.search)));
   const direction = wanted.descending ? 'desc' : 'asc';
   const projects = await matching
     .leftJoin('users as manager', (join) =>
       join.onRef('manager.company_id', '=', 'p.company_id').onRef('manager.id', '=', 'p.project_manager_id'),
     )
-    .select([
-      ...shown_columns,
-      'manager.name as project_manager_name',
-      progress.current_stage.as('current_stage'),
-      progress.percent.as('percent'),
-    ])
+    .select([...shown_columns, 'manager.name as project_manager_name', ...progress_columns])
     .orderBy(
       wanted.sort === 'name' || wanted.sort === 'customer_name'
         ? sql`lower(${sql.ref(`p.${wanted.sort}`)})`
@@ -122,18 +129,27 @@ export async function find(db: Db, id: number) {
     )
     .selectAll('p')
     .select(['manager.name as project_manager_name', 'owner.name as owner_name'])
-    .select([progress.current_stage.as('current_stage'), progress.percent.as('percent')])
+    .select([...progress_columns])
     .where('p.id', '=', id)
     .executeTakeFirst();
   return row ?? refuse('not_found', sentences.not_found);
 }
 
-/** Locks a project for a change; refuses when it changed since the person saw it. */
-export async function lock(db: Db, id: number, version: number) {
+/** Locks a project for a change. */
+export async function lock(db: Db, id: number) {
   const row = await db.selectFrom('projects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!row) return refuse('not_found', sentences.not_found);
-  if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: row });
-  return row;
+  return row ?? refuse('not_found', sentences.not_found);
+}
+
+/** True when another project of the company has the code. */
+export async function hasCode(db: Db, code: string, but?: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('code', '=', code)
+    .$if(but !== undefined, (query) => query.where('id', '!=', but as number))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type Facts = { [K in keyof Omit<Takes<'add_project'>, 'team' | 'draft_id'>]?: Takes<'add_project'>[K] | undefined };
@@ -162,10 +178,11 @@ export async function nextCode(db: Db): Promise<string> {
   return `P-${String((highest ?? 0) + 1).padStart(4, '0')}`;
 }
 
-/** Adds a project with its six stages. */
+/** Adds a project with its six stages, on their planned days as far as those are known. */
 export async function add(
   db: Db,
   project: Omit<Facts, 'code'> & { code: string; status: string; owner_id: number; project_manager_id: number | null },
+  planned: readonly { stage: StageKey; planned_start: string; planned_end: string }[],
 ): Promise<number> {
   const row = await db
     .insertInto('projects')
@@ -174,7 +191,17 @@ export async function add(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('project_stages')
-    .values(stage_keys.map((stage) => ({ project_id: row.id, stage })))
+    .values(
+      stage_keys.map((stage) => {
+        const days = planned.find((one) => one.stage === stage);
+        return {
+          project_id: row.id,
+          stage,
+          planned_start: days?.planned_start ?? null,
+          planned_end: days?.planned_end ?? null,
+        };
+      }),
+    )
     .execute();
   return row.id;
 }
