@@ -374,7 +374,9 @@ export function whoCould(
     if (rule.right === 'work') return !isReadOnly(profile, rights);
     return rule.right === 'edit' ? rights.can_edit : rights.can_approve;
   });
-  const near = able.filter((holder) => holder !== 'Administrator' && holder !== 'Management' && !outside_holders.includes(holder));
+  const near = able.filter(
+    (holder) => holder !== 'Administrator' && holder !== 'Management' && !outside_holders.includes(holder),
+  );
   const roles = near.filter((holder) => (project_roles as readonly string[]).includes(holder));
   return [...(roles.length > 0 ? roles : near).slice(0, 3), 'Administrator'];
 }

@@ -1,8 +1,6 @@
 /** Every area's listeners, by the kind of happening they hear. */
-import { events as identity } from './areas/identity/events.ts';
-import { events as onboarding } from './areas/onboarding/events.ts';
 import { events as projects } from './areas/projects/events.ts';
 import { events as team } from './areas/team/events.ts';
 import type { Listeners } from './events/listeners.ts';
 
-export const listeners: Listeners = { ...identity, ...onboarding, ...team, ...projects };
+export const listeners: Listeners = { ...team, ...projects };

@@ -52,7 +52,10 @@ export interface TestHouse {
 export async function openTestHouse(given: Partial<Settings> = {}): Promise<TestHouse> {
   const data_dir = mkdtempSync(join(tmpdir(), 'sunstage-test-'));
   const root = process.env.SUNSTAGE_ROOT ?? process.cwd();
-  const settings = readSettings({}, { root, port: 0, data_dir, demo: 'on', log_level: 'silent', base_url: 'http://sunstage.test', ...given });
+  const settings = readSettings(
+    {},
+    { root, port: 0, data_dir, demo: 'on', log_level: 'silent', base_url: 'http://sunstage.test', ...given },
+  );
   const { database, drop } = await openTestDatabase();
   await migrate(database, root);
   let now: Date | undefined;
@@ -126,7 +129,11 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
 }
 
 /** A database of the test's own. */
-export async function openTestDatabase(): Promise<{ database: Database; url: string | undefined; drop: () => Promise<void> }> {
+export async function openTestDatabase(): Promise<{
+  database: Database;
+  url: string | undefined;
+  drop: () => Promise<void>;
+}> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { database: await connectEmbedded(undefined), url: undefined, drop: async () => {} };
   const name = `sunstage_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;

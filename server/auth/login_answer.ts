@@ -10,7 +10,10 @@ import { beginSession, type SessionMethod } from './session.ts';
 type LoginAnswerBody = z.input<typeof LoginAnswer>;
 
 /** The `user_type` of a person, from their row and their company's. */
-export async function userType(db: Db, user_id: number): Promise<{ user: rows.UserRow; user_type: z.input<typeof UserType> }> {
+export async function userType(
+  db: Db,
+  user_id: number,
+): Promise<{ user: rows.UserRow; user_type: z.input<typeof UserType> }> {
   const user = await rows.userWithCompany(db, user_id);
   const kind = user.kind as UserKind;
   return {
@@ -45,7 +48,11 @@ export async function userType(db: Db, user_id: number): Promise<{ user: rows.Us
 }
 
 /** Begins a session for a person of the entered company and gives the login answer. */
-export async function answerLogin(ctx: Pick<Ctx, 'db' | 'request'>, user_id: number, method: SessionMethod): Promise<LoginAnswerBody> {
+export async function answerLogin(
+  ctx: Pick<Ctx, 'db' | 'request'>,
+  user_id: number,
+  method: SessionMethod,
+): Promise<LoginAnswerBody> {
   const { user, user_type } = await userType(ctx.db, user_id);
   const { token, expires_at } = await beginSession(ctx.db, user_id, user.company_key, method, ctx.request);
   return { key: token, user: { id: user.id, username: user.username, email: user.email }, user_type, expires_at };

@@ -30,10 +30,7 @@ export const lostARace = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /** The answer to a failure, and whether it is a fault of ours that belongs in the log. */
-export function answerFailure(
-  error: unknown,
-  dialect: Dialect | undefined,
-): Answer & { fault: boolean } {
+export function answerFailure(error: unknown, dialect: Dialect | undefined): Answer & { fault: boolean } {
   const known = refusalOf(error) ?? connectionLost(error);
   const refusal = known ?? new Refusal('unavailable', sentences.something_went_wrong);
   const status = known ? refusal_kinds[refusal.kind] : 500;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { judgePassword } from './passwords.ts';
+
+const owner = {
+  username: 'helios.pm',
+  email: 'priya.nair@helios.example',
+  name: 'Priya Nair',
+  company: 'Helios Rooftop Power',
+};
+
+test.each([
+  ['short', 'elevenchars'],
+  ['a common word with digits', 'Password123!'],
+  ['a common word twice', 'welcomewelcome'],
+  ['one character again and again', 'aaaaaaaaaaaaa'],
+  ['a sequence', 'abcdefghijklmn'],
+  ['digits in order', '1234567890123'],
+  ['the own name', 'PriyaNair2026'],
+  ['the own address', 'priya.nair@123'],
+  ['the company', 'HeliosRooftopPower1'],
+])('refuses %s', (_what, password) => {
+  expect(judgePassword(password, owner)).toMatch(/^(Please use|This password)/);
+});
+
+test.each([
+  'correct horse battery',
+  'Sunstage-on-the-roof',
+  'tR7$kd0!mmQz',
+  'नीला पहाड़ और नदी',
+  'module rail clamp 44',
+])('accepts %s', (password) => {
+  expect(judgePassword(password, owner)).toBeUndefined();
+});

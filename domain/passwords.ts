@@ -1,0 +1,76 @@
+/** Which passwords are refused, and why. */
+
+/** Words that begin most guessed passwords, also with digits and signs around them. */
+const common = [
+  'password',
+  'passw0rd',
+  'letmein',
+  'welcome',
+  'qwerty',
+  'iloveyou',
+  'administrator',
+  'changeme',
+  'india',
+  'sunshine',
+  'monkey',
+  'dragon',
+  'football',
+  'cricket',
+  'krishna',
+  'ganesh',
+  'solar',
+];
+
+const least = 12;
+
+/** What of a person must not be their password. */
+export interface PasswordOwner {
+  username: string;
+  email: string;
+  name: string;
+  company: string;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]/g, '');
+
+/** The password with everything that can be guessed of it taken out. */
+function withoutGuessable(password: string, owner: PasswordOwner): string {
+  const guessable = [
+    ...common,
+    plain(owner.username),
+    plain(owner.email.split('@')[0] ?? ''),
+    plain(owner.company),
+    ...owner.name.split(/\s+/).map(plain),
+    'sunstage',
+  ];
+  let rest = plain(password);
+  for (const word of guessable.toSorted((a, b) => b.length - a.length))
+    if (word.length >= 4) rest = rest.replaceAll(word, '');
+  return rest;
+}
+
+/** True when nearly every character follows the one before it, up or down, or repeats it: "abcdef", "1234567890123". */
+function isSequence(text: string): boolean {
+  const steps = [...text].slice(1).map((sign, index) => sign.charCodeAt(0) - text.charCodeAt(index));
+  const small = steps.filter((step) => Math.abs(step) <= 1).length;
+  return steps.length > 0 && small / steps.length > 0.75;
+}
+
+/** Why this password is refused, in one sentence; undefined when it is good enough. Least length 12 (trust, sessions). */
+export function judgePassword(password: string, owner: PasswordOwner): string | undefined {
+  if ([...password].length < least) return `Please use at least ${least} characters.`;
+  if (new Set(password.toLowerCase()).size < 5 || isSequence(password.toLowerCase())) {
+    return 'This password is too easy to guess. Please use different characters.';
+  }
+  const rest = withoutGuessable(password, owner);
+  const signs = new Set(rest).size;
+  const letters_only_ascii = /^[\x20-\x7e]*$/.test(password);
+  if (letters_only_ascii && (rest.length < 5 || signs < 4 || isSequence(rest))) {
+    return 'This password is too easy to guess. Three or four words that do not belong together are easy to remember.';
+  }
+  return undefined;
+}

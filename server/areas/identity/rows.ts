@@ -1,0 +1,218 @@
+/** All SQL of identity. */
+import { sql } from 'kysely';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+
+// ---------------------------------------------------------------- before a company is known
+
+interface Account {
+  company_id: number;
+  user_id: number;
+  password_hash: string | null;
+  active: boolean;
+}
+
+/** The account of a user name, in any company; undefined when there is none. */
+export async function accountOfUsername(db: Db, username: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`select * from app.accounts_of_username(${username})`.execute(db);
+  return rows[0];
+}
+
+/** Active accounts of an e-mail address, the one used last first. */
+export async function accountsOfEmail(
+  db: Db,
+  email: string,
+): Promise<{ company_id: number; company_key: string; user_id: number }[]> {
+  const { rows } = await sql<{ company_id: number; company_key: string; user_id: number }>`
+    select * from app.accounts_of_email(${email})`.execute(db);
+  return rows;
+}
+
+export type CodePurpose = 'sign_up' | 'login';
+
+/** Keeps a new code for ten minutes; older ones of the same purpose and address no longer count. */
+export async function keepCode(db: Db, purpose: CodePurpose, email: string, code_hash: string): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set({ used_at: sql`now()` })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  await db
+    .insertInto('one_time_codes')
+    .values({ purpose, email, code_hash, expires_at: sql<string>`now() + interval '10 minutes'` })
+    .execute();
+}
+
+/**
+ * Tries a code: counts the try, and uses the code up when it is right. Two tries at once are counted one after the
+ * other, because the first holds the row.
+ */
+export async function tryCode(
+  db: Db,
+  purpose: CodePurpose,
+  email: string,
+  code_hash: string,
+): Promise<'right' | 'wrong' | 'none'> {
+  const { rows } = await sql<{ right: boolean }>`
+    update one_time_codes set tries = tries + 1, used_at = case when code_hash = ${code_hash} then now() end
+    where id = (select id from one_time_codes where lower(email) = lower(${email}) and purpose = ${purpose}
+                order by id desc limit 1)
+      and used_at is null and expires_at > now() and tries < 5
+    returning code_hash = ${code_hash} as right`.execute(db);
+  if (!rows[0]) return 'none';
+  return rows[0].right ? 'right' : 'wrong';
+}
+
+/** Keeps a confirmed address for a day, under the hash of its sign-up token. */
+export const keepSignUp = (db: Db, email: string, company_name: string, token_hash: string) =>
+  db
+    .insertInto('sign_ups')
+    .values({ email, company_name, token_hash, expires_at: sql<string>`now() + interval '1 day'` })
+    .execute();
+
+/** The company a link belongs to. */
+export async function companyOfLink(db: Db, token_hash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`select app.company_of_link(${token_hash}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+// ---------------------------------------------------------------- within the company
+
+/** Uses up a link of one of the purposes; undefined when it was used, ran out, or is for something else. */
+export const useLink = (db: Db, token_hash: string, purposes: readonly string[]) =>
+  db
+    .updateTable('link_tokens')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', token_hash)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['user_id', 'project_id', 'payload', 'purpose'])
+    .executeTakeFirst();
+
+export const activeUser = (db: Db, user_id: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', user_id).where('active', '=', true).executeTakeFirst();
+
+/** Marks a person activated; true when they were not before. */
+export async function activate(db: Db, user_id: number): Promise<boolean> {
+  const result = await db
+    .updateTable('users')
+    .set({ activated: true, version: sql`version + 1` })
+    .where('id', '=', user_id)
+    .where('activated', '=', false)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export const skipTrialNotice = (db: Db) => db.updateTable('companies').set({ trial_notice_skipped: true }).execute();
+
+export const secondaryEmails = (db: Db, user_id: number) =>
+  db
+    .selectFrom('user_emails')
+    .select(['id', 'email', 'verified_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('id')
+    .execute();
+
+/** Changes the own row; refuses when it changed since it was shown. */
+export async function updateAccount(
+  db: Db,
+  user_id: number,
+  version: number,
+  set: Record<string, unknown>,
+): Promise<void> {
+  const before = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.version !== version) {
+    const { name, phone_number, website, language, theme, notification_choices } = before;
+    refuse('conflict', sentences.changed_meanwhile, {
+      current: { name, phone_number, website, language, theme, notification_choices, version: before.version },
+    });
+  }
+  await db
+    .updateTable('users')
+    .set({ ...set, version: sql`version + 1` } as never)
+    .where('id', '=', user_id)
+    .execute();
+}
+
+export const setPassword = (db: Db, user_id: number, password_hash: string) =>
+  db.updateTable('users').set({ password_hash, version: sql`version + 1` }).where('id', '=', user_id).execute();
+
+export const setAvatar = (db: Db, user_id: number, avatar_file_id: number) =>
+  db.updateTable('users').set({ avatar_file_id, version: sql`version + 1` }).where('id', '=', user_id).execute();
+
+/** Adds a further address, not yet confirmed, and the link that confirms it. */
+export async function addSecondaryEmail(db: Db, user_id: number, email: string, token_hash: string): Promise<void> {
+  await db
+    .insertInto('user_emails')
+    .values({ user_id, email })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('link_tokens')
+    .values({
+      token_hash,
+      purpose: 'secondary_email',
+      user_id,
+      payload: JSON.stringify({ email }),
+      made_by: user_id,
+      expires_at: sql<string>`now() + interval '1 day'`,
+    })
+    .execute();
+}
+
+export async function countSecondaryEmails(db: Db, user_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('user_emails')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export const verifySecondaryEmail = (db: Db, user_id: number, email: string) =>
+  db
+    .updateTable('user_emails')
+    .set({ verified_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .execute();
+
+export async function deleteSecondaryEmail(db: Db, user_id: number, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('user_emails')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Sessions that still hold, the one used last first. */
+export const sessions = (db: Db, user_id: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'method', 'user_agent', 'address', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('last_seen_at', 'desc')
+    .limit(200)
+    .execute();
+
+export async function revokeSession(db: Db, user_id: number, session_id: number): Promise<boolean> {
+  const result = await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', session_id)
+    .where('user_id', '=', user_id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}

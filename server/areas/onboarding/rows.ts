@@ -1,0 +1,60 @@
+/** All SQL of onboarding. */
+import { sql } from 'kysely';
+import type { Db } from '../../tenancy/in_company.ts';
+
+/** Uses up a confirmed sign-up; undefined when it was used or ran out. */
+export const useSignUp = (db: Db, token_hash: string) =>
+  db
+    .updateTable('sign_ups')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['email'])
+    .executeTakeFirst();
+
+export async function keyTaken(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql<{ id: number | null }>`select app.company_of_key(${key}) as id`.execute(db);
+  return rows[0]?.id !== null;
+}
+
+export async function usernameTaken(db: Db, username: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select app.username_taken(${username}) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+export async function addCompany(db: Db, key: string, name: string, trial_until: string): Promise<number> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select app.add_company(${key}, ${name}, ${trial_until}::date) as id`.execute(db);
+  return rows[0]?.id as number;
+}
+
+/** The first administrator of a new company, not yet activated. */
+export async function addAdmin(
+  db: Db,
+  admin: { username: string; email: string; name: string; phone_number: string; password_hash: string },
+): Promise<number> {
+  const row = await db
+    .insertInto('users')
+    .values({ ...admin, kind: 'admin', department: 'Management', designation: 'Administrator' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const completeCompany = (
+  db: Db,
+  company: { state: string; address: string; gstin: string; website: string; working_days: number[] },
+) =>
+  db
+    .updateTable('companies')
+    .set({ ...company, version: sql`version + 1` })
+    .execute();
+
+export const markOnboarded = (db: Db, user_id: number) =>
+  db
+    .updateTable('users')
+    .set({ onboarded: true, activated: true, version: sql`version + 1` })
+    .where('id', '=', user_id)
+    .execute();

@@ -1,0 +1,139 @@
+/** Proof by enumeration: what must hold for every call is asked of every call. */
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiPage } from '../contract/api_page.ts';
+import { addressOf, type CallName, contract, entryOf } from '../contract/index.ts';
+import { openapi } from '../contract/openapi.ts';
+import { profileOf } from '../domain/companies.ts';
+import { whyNot } from '../domain/permissions.ts';
+import { handlers } from './calls.ts';
+import { makeWorld, samples, type World } from './samples.ts';
+import { cast } from './seed/cast.ts';
+import { openTestHouse, type TestHouse } from './test_kit.ts';
+
+const names = Object.keys(contract) as CallName[];
+const closed = names.filter((name) => entryOf(name).allow.rule !== 'anyone');
+const verbs =
+  /^(add|get|update|change|delete|approve|reject|toggle|generate|upload|reassign|undo|send|verify|activate|onboard|skip|import|export|login|users_login)(_|$)/;
+
+let t: TestHouse;
+let world: World;
+/** ids of another company, by the field that would carry them */
+let foreign: Record<string, number>;
+
+beforeAll(async () => {
+  t = await openTestHouse();
+  world = await makeWorld(t);
+  const { people } = (await t.call('get_people', {}, 'urja.admin')).ok();
+  const { projects } = (await t.call('get_projects', {}, 'urja.owner')).ok();
+  const project = (await t.call('get_project', { id: projects[0]?.id ?? 0 }, 'urja.owner')).ok();
+  const draft = (await t.call('update_project_draft', { step: 'basics', form: {} }, 'urja.owner')).ok();
+  const sessions = (await t.call('get_sessions', {}, 'urja.owner')).ok().sessions;
+  const user = people[0]?.id ?? 0;
+  foreign = {
+    id: project.project.id,
+    project_id: project.project.id,
+    user_id: user,
+    transfer_to: user,
+    member_id: project.team[0]?.id ?? 0,
+    draft_id: draft.id,
+    session_id: sessions[0]?.id ?? 0,
+    secondary_email_id: 1,
+  };
+});
+afterAll(() => t.close());
+
+describe('every call', () => {
+  test.each(names)('%s has a handler, a name of the closed set of verbs, and stands on both pages', (name) => {
+    expect(handlers[name]).toBeTypeOf('function');
+    expect(name).toMatch(verbs);
+    expect(apiPage()).toContain(`id="${name}"`);
+    const path = `/api/${entryOf(name).service}/${addressOf(name).replace(':id', '{id}')}`;
+    expect(openapi().paths).toHaveProperty([path, entryOf(name).method.toLowerCase(), 'operationId'], name);
+  });
+
+  test.each(closed)('%s refuses a stranger', async (name) => {
+    const answer = await t.call(name, await samples[name].input(world));
+    expect(answer.status).toBe(401);
+    const made_up = await t.call(name, await samples[name].input(world), undefined, { token: 'x'.repeat(43) });
+    expect(made_up.status).toBe(401);
+  });
+
+  test.each(closed)(
+    '%s refuses every person its rule does not allow, and hides what they may not know of',
+    async (name) => {
+      const entry = entryOf(name);
+      const input = await samples[name].input(world);
+      for (const person of cast.filter((one) => one.company === 'helios')) {
+        const profile = profileOf(person.company);
+        const actor = {
+          ...person,
+          user_id: 0,
+          company_key: person.company,
+          is_crm: person.is_crm ?? false,
+          activated: true,
+        };
+        if (entry.about) {
+          // without any standing in the project the call must answer as if the project were not there
+          if (['helios.crm', 'helios.vendor'].includes(person.username))
+            expect((await t.call(name, input, person.username)).status).toBe(404);
+          continue;
+        }
+        if (whyNot(entry.allow, { actor, profile })) {
+          const answer = await t.call(name, input, person.username);
+          expect([person.username, answer.status]).toEqual([person.username, 403]);
+        }
+      }
+    },
+  );
+
+  test.each(closed)('%s is not found under the prefix of another company', async (name) => {
+    const answer = await t.call(name, await samples[name].input(world), samples[name].as, { prefix: 'urja' });
+    expect(answer.status).toBe(404);
+    const unknown = await t.call(name, await samples[name].input(world), samples[name].as, { prefix: 'nobody' });
+    expect(unknown.raw.body).toBe(answer.raw.body);
+  });
+
+  test.each(names)('%s refuses a field it does not know', async (name) => {
+    const input = { ...(await samples[name].input(world)), no_such_field: 1 };
+    const answer = await t.call(name, input, samples[name].as, { address: `10.0.0.${names.indexOf(name) % 250}` });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain('no_such_field');
+  });
+
+  test.each(names.filter((name) => idFields(name).length > 0))(
+    '%s answers a foreign id exactly as one that is not there, whichever id is swapped',
+    async (name) => {
+      for (const field of idFields(name)) {
+        const input = await samples[name].input(world);
+        const other = foreign[field];
+        expect(other, `the test knows no foreign ${field}`).toBeGreaterThan(0);
+        const theirs = await t.call(name, { ...input, [field]: other }, samples[name].as);
+        const missing = await t.call(name, { ...input, [field]: 999_999_999 }, samples[name].as);
+        expect([field, theirs.status]).toEqual([field, 404]);
+        expect(theirs.raw.body).toBe(missing.raw.body);
+      }
+    },
+  );
+
+  // last, because these do what they say
+  test.each(names.filter((name) => !samples[name].refusals_only))('%s does what its sample asks', async (name) => {
+    const sample = samples[name];
+    const answer = await t.call(name, await sample.input(world), sample.as, { address: '10.1.1.1' });
+    expect(answer.raw.fault).toBeUndefined();
+    expect([answer.status, answer.status === 200 ? '' : answer.raw.body]).toEqual([200, '']);
+  });
+});
+
+/** Fields of a call that are ids of rows; ids that only page through the own list are not about another's row. */
+function idFields(name: CallName): string[] {
+  const shape = entryOf(name).takes.shape as Record<string, z.ZodType>;
+  return Object.keys(shape).filter(
+    (field) =>
+      /(^|_)id$|^transfer_to$/.test(field) &&
+      !['before_id'].includes(field) &&
+      JSON.stringify(z.toJSONSchema(shape[field] as z.ZodType, { io: 'input', unrepresentable: 'any' })).includes(
+        'integer',
+      ),
+  );
+}

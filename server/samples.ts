@@ -1,0 +1,182 @@
+/** For tests: one request per call that is known to succeed, so that tests can break it in one place at a time. */
+import type { CallName } from '../contract/index.ts';
+import type { TestHouse } from './test_kit.ts';
+
+export interface World {
+  t: TestHouse;
+  /** ids in the company of the one who asks */
+  project_id: number;
+  user_id: number;
+  other_user_id: number;
+  stage_user_id: number;
+}
+
+interface Sample {
+  /** who makes the call; a stranger when absent */
+  as?: string;
+  input: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>;
+  /** what the call does cannot be done twice in one world, or needs a mail: only its refusals are tested here */
+  refusals_only?: true;
+}
+
+const password = 'a long enough phrase 7';
+
+/** Every call of the contract; a call without a sample does not compile. */
+export const samples: Record<CallName, Sample> = {
+  login: { input: () => ({ username: 'helios.pm', password: 'Sunstage-on-the-roof' }) },
+  users_login: { input: () => ({ username: 'helios.vendor', password: 'Sunstage-on-the-roof' }) },
+  get_vendor_details: { as: 'helios.vendor', input: () => ({}) },
+  send_email_confirmation: { input: () => ({ email: 'new.person@example.org' }) },
+  send_login_email_confirmation: { input: () => ({ email: 'priya.nair@helios.example' }) },
+  verify_login_otp: { input: () => ({ email: 'priya.nair@helios.example', otp: '000000' }) },
+  verify_otp: { input: () => ({ email: 'new.person@example.org', otp: '000000' }) },
+  activate_user: { as: 'helios.pm', input: () => ({}) },
+  activate_subcontractor: { as: 'helios.subcontractor', input: () => ({}) },
+  get_token: { input: () => ({ token: 'not-a-token' }) },
+  skip_trial_notification: { as: 'helios.admin', input: () => ({}) },
+  get_account: { as: 'helios.pm', input: () => ({}) },
+  update_account: {
+    as: 'helios.designer',
+    input: async ({ t }) => ({
+      version: (await t.call('get_account', {}, 'helios.designer')).ok().version,
+      name: 'Rohit Kulkarni',
+    }),
+  },
+  upload_avatar: { as: 'helios.pm', input: () => ({ file: {} }), refusals_only: true },
+  change_password: {
+    as: 'helios.pm',
+    input: () => ({ old_password: 'x', new_password: password }),
+    refusals_only: true,
+  },
+  add_secondary_email: { as: 'helios.pm', input: () => ({ email: 'priya.home@example.org' }) },
+  verify_secondary_email: { input: () => ({ token: 'not-a-token' }), refusals_only: true },
+  delete_secondary_email: { as: 'helios.pm', input: () => ({ secondary_email_id: 999_999 }), refusals_only: true },
+  get_sessions: { as: 'helios.pm', input: () => ({}) },
+  delete_session: { as: 'helios.pm', input: () => ({ session_id: 999_999 }), refusals_only: true },
+  delete_sessions: { as: 'helios.crm', input: () => ({}) },
+  get_file: { as: 'helios.pm', input: () => ({ id: 999_999 }), refusals_only: true },
+  add_company: {
+    input: () => ({ signup_token: 'not-a-token', company_name: 'New Sun', name: 'N', password }),
+    refusals_only: true,
+  },
+  onboard_company: {
+    as: 'demo.admin',
+    input: () => ({ state: 'Karnataka', working_days: [1, 2, 3, 4, 5, 6] }),
+  },
+  onboard_vendor: { as: 'helios.vendor', input: () => ({}) },
+  get_company_profile: { as: 'helios.admin', input: () => ({}) },
+  update_company_profile: {
+    as: 'helios.admin',
+    input: async ({ t }) => ({
+      version: (await t.call('get_company_profile', {}, 'helios.admin')).ok().version,
+      website: 'https://helios.example',
+    }),
+  },
+  upload_company_logo: { as: 'helios.admin', input: () => ({ file: {} }), refusals_only: true },
+  get_role_rights: { as: 'helios.admin', input: () => ({}) },
+  change_role_right: { as: 'helios.admin', input: () => ({ holder: 'Designer', module: 'photos', rights: null }) },
+  get_rights: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
+  get_people: { as: 'helios.admin', input: () => ({}) },
+  get_kinds: { as: 'helios.admin', input: () => ({}) },
+  send_invitation: {
+    as: 'helios.admin',
+    input: ({ project_id }) => ({
+      email: 'new.designer@example.org',
+      name: 'New Designer',
+      kind: 'staff',
+      department: 'Design',
+      project_id,
+      role: 'Designer',
+    }),
+  },
+  get_invitation: { input: () => ({ token: 'not-a-token' }), refusals_only: true },
+  activate_invitation: { input: () => ({ token: 'not-a-token', name: 'N', password }), refusals_only: true },
+  update_person: {
+    as: 'helios.admin',
+    input: async ({ t, user_id }) => {
+      const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
+      return { user_id, version: people.find((one) => one.id === user_id)?.version, designation: 'Engineer' };
+    },
+  },
+  change_person_status: {
+    as: 'helios.admin',
+    input: async ({ t, other_user_id, user_id }) => {
+      const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
+      return {
+        user_id: other_user_id,
+        version: people.find((one) => one.id === other_user_id)?.version,
+        active: false,
+        transfer_to: user_id,
+      };
+    },
+  },
+  send_link: { as: 'helios.admin', input: ({ user_id, project_id }) => ({ user_id, project_id }) },
+  get_projects: { as: 'helios.pm', input: () => ({}) },
+  get_portfolio: { as: 'helios.pm', input: () => ({}) },
+  get_project: { as: 'helios.pm', input: ({ project_id }) => ({ id: project_id }) },
+  add_project: {
+    as: 'helios.pm',
+    input: ({ user_id }) => ({
+      name: 'Sample Roof',
+      project_type: 'Rooftop',
+      segment: 'c_and_i',
+      capacity_kwp: 120,
+      customer_name: 'Sample Customer',
+      start_date: '2026-12-01',
+      team: [{ user_id, role: 'Designer' }],
+    }),
+  },
+  update_project: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => ({
+      project_id,
+      version: (await t.call('get_project', { id: project_id }, 'helios.pm')).ok().project.version,
+      site_address: 'Gate 2',
+    }),
+  },
+  change_project_status: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => ({
+      project_id,
+      version: (await t.call('get_project', { id: project_id }, 'helios.pm')).ok().project.version,
+      status: 'on_hold',
+    }),
+  },
+  get_project_draft: { as: 'helios.pm', input: () => ({}) },
+  update_project_draft: { as: 'helios.pm', input: () => ({ step: 'basics', form: { name: 'Begun' } }) },
+  delete_project_draft: {
+    as: 'helios.pm',
+    input: async ({ t }) => ({
+      draft_id: (await t.call('update_project_draft', { step: 'basics', form: {} }, 'helios.pm')).ok().id,
+    }),
+  },
+  get_project_candidates: { as: 'helios.pm', input: () => ({}) },
+  add_project_member: {
+    as: 'helios.pm',
+    input: ({ project_id, stage_user_id }) => ({ project_id, user_id: stage_user_id, role: 'Site Executive' }),
+  },
+  delete_project_member: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => {
+      const { team } = (await t.call('get_project', { id: project_id }, 'helios.pm')).ok();
+      return { project_id, member_id: team.find((one) => one.role === 'Sales')?.id };
+    },
+  },
+  get_notifications: { as: 'helios.pm', input: () => ({}) },
+  update_notifications: { as: 'helios.pm', input: () => ({}) },
+  get_activity: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
+};
+
+/** The world the samples speak of: the helios cast and its first project. */
+export async function makeWorld(t: TestHouse): Promise<World> {
+  const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
+  const idOf = (username: string): number => people.find((one) => one.username === username)?.id ?? 0;
+  const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, 'helios.pm')).ok();
+  return {
+    t,
+    project_id: projects[0]?.id ?? 0,
+    user_id: idOf('helios.designer'),
+    other_user_id: idOf('helios.pre'),
+    stage_user_id: idOf('helios.lo'),
+  };
+}

@@ -1,0 +1,69 @@
+/** Files of the company: pictures are checked by their content and made anew, every read is authorised. */
+import { createHash } from 'node:crypto';
+import { readFile as readBytes, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Upload } from '../../contract/call.ts';
+import { refuse, sentences } from '../../domain/refusals.ts';
+import { makeObjectKey } from '../auth/secrets.ts';
+import type { Ctx, FileAnswer } from '../http/run_call.ts';
+import * as rows from './rows.ts';
+
+const most_bytes = 10_000_000;
+const unreadable = 'This file is not a picture we can read (JPEG, PNG or WebP).';
+
+/** Stores a picture: square 256 px for a person, at most 800 px for a logo; place and camera data are left out. Gives its id. */
+export async function storeImage(
+  ctx: Ctx,
+  upload: Upload,
+  { purpose }: { purpose: 'avatar' | 'logo' },
+): Promise<number> {
+  if (upload.byte_size > most_bytes)
+    refuse('too_large', 'Please choose a picture under 10 MB.', {
+      fields: { file: 'Please choose a picture under 10 MB.' },
+    });
+  const bytes = await render(await readBytes(upload.temp_path), purpose);
+  await writeFile(upload.temp_path, bytes);
+  const object_key = makeObjectKey();
+  await ctx.house.store.put(object_key, upload.temp_path, 'image/webp');
+  return rows.addFile(ctx.db, {
+    object_key,
+    file_name: `${upload.file_name.replace(/\.[^.]*$/, '') || purpose}.webp`,
+    content_type: 'image/webp',
+    byte_size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    purpose,
+    uploaded_by: ctx.person.user_id,
+  });
+}
+
+async function render(bytes: Buffer, purpose: 'avatar' | 'logo'): Promise<Buffer> {
+  try {
+    const image = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' });
+    const { format } = await image.metadata();
+    if (!['jpeg', 'png', 'webp'].includes(format)) throw new Error('another format');
+    const upright = image.rotate();
+    const sized =
+      purpose === 'avatar'
+        ? upright.resize(256, 256, { fit: 'cover' })
+        : upright.resize(800, 800, { fit: 'inside', withoutEnlargement: true });
+    return await sized.webp({ quality: 86 }).toBuffer();
+  } catch {
+    return refuse('bad_input', unreadable, { fields: { file: unreadable } });
+  }
+}
+
+/** A file of the company as an answer. Pictures of people and the logo are for everyone of the company. */
+export async function readFile(ctx: Ctx, id: number): Promise<FileAnswer> {
+  const file = await rows.findFile(ctx.db, id);
+  if (!file) return refuse('not_found', sentences.not_found);
+  const { stream, byte_size } = await ctx.house.store.get(file.object_key);
+  return {
+    stream,
+    byte_size,
+    content_type: file.content_type,
+    file_name: file.file_name,
+    sha256: file.sha256,
+    // only pictures this server made itself are shown in place
+    inline: file.content_type === 'image/webp',
+  };
+}
