@@ -1,6 +1,7 @@
 /** The typed client, as a view of the contract: address, prefix, token, encoding, and failures read back to one sentence. */
-import { type CallName, addressOf, entryOf, type Gets, type Sends } from '../../contract/index.ts';
-import type { Topic } from '../../contract/call.ts';
+import { addresses } from 'virtual:addresses';
+import type { Entry, Topic } from '../../contract/call.ts';
+import type { CallName, Gets, Sends } from '../../contract/index.ts';
 import { isPrefixed, profileOf } from '../../domain/companies.ts';
 import { sentences } from '../../domain/refusals.ts';
 
@@ -32,6 +33,8 @@ export interface CallOptions {
   onProgress?: (part: number) => void;
   /** made once per intention, so that a repeated try happens once */
   idempotency_key?: string;
+  /** speaks for this token instead of the session's, such as one just exchanged for a link's */
+  token?: string;
 }
 
 export type ApiCall<N extends CallName> = (input: WithFiles<Sends<N>>, options?: CallOptions) => Promise<Gets<N>>;
@@ -58,6 +61,8 @@ export function connectApi(given: Around): void {
   around = given;
 }
 
+const calls = addresses as Record<CallName, Pick<Entry, 'service' | 'method' | 'path' | 'changes'>>;
+
 /** One function per call of the contract: `api.get_projects({ search: 'surya' })`. */
 export const api = new Proxy({} as { [N in CallName]: ApiCall<N> }, {
   get: (_target, name: CallName) => (input: Record<string, unknown>, options?: CallOptions) =>
@@ -65,18 +70,18 @@ export const api = new Proxy({} as { [N in CallName]: ApiCall<N> }, {
 });
 
 /** The address of a call for a link or an image. */
-export const fileAddress = (id: number): string => `/api/pmt/${addressOf('get_file', id)}`;
+export const fileAddress = (id: number): string => `/api/pmt/get_file/${id}/`;
 
 async function makeCall(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
-  const entry = entryOf(name);
-  const company_key = around.company_key();
+  const entry = calls[name];
+  const company_key = options.token ? undefined : around.company_key();
   const path = entry.path ?? name;
   const prefix = company_key && isPrefixed(profileOf(company_key), path) ? `${company_key}/` : '';
   const has_id = path.includes(':id');
-  let address = `/api/${entry.service}/${prefix}${addressOf(name, has_id ? (input.id as number) : undefined)}`;
+  let address = `/api/${entry.service}/${prefix}${has_id ? path.replace(':id', String(input.id)) : path}/`;
   const rest = has_id ? Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'id')) : input;
   const headers: Record<string, string> = {};
-  const token = around.token();
+  const token = options.token ?? around.token();
   if (token) headers.authorization = `Token ${token}`;
   let body: BodyInit | undefined;
   if (entry.method === 'GET') {
@@ -93,7 +98,7 @@ async function makeCall(name: CallName, input: Record<string, unknown>, options:
     }
   }
   const answer = await send(entry.method, address, headers, body, options);
-  if (answer.status === 401 && token) around.onSessionOver();
+  if (answer.status === 401 && token === around.token()) around.onSessionOver();
   if (answer.status >= 400 || failedInWords(answer.body)) {
     throw new CallFailure(sentenceOf(answer.body), answer.status, answer.body);
   }

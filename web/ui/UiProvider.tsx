@@ -1,22 +1,70 @@
 /** What every part needs around it: theme, hints, questions and toasts. Mounted once, above the router's screens. */
 import '@mantine/core/styles.layer.css';
-import '@mantine/notifications/styles.layer.css';
 import './ui.css';
-import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
-import type { ReactNode } from 'react';
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
+import { notificationsStore } from '@mantine/notifications';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { chooseTheme, onTheme, themeChoice } from '../kit/theme.ts';
 import { HintLayer } from './Hint.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
+let stopListening: (() => void) | undefined;
+
+const colorSchemeManager: MantineColorSchemeManager = {
+  get: () => themeChoice(),
+  set: chooseTheme,
+  subscribe(onUpdate) {
+    stopListening = onTheme(onUpdate);
+  },
+  unsubscribe: () => stopListening?.(),
+  clear: () => chooseTheme('auto'),
+};
+
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <ModalsProvider>
-        <Notifications position="bottom-right" limit={4} />
-        {children}
-        <HintLayer />
-      </ModalsProvider>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+    >
+      {children}
+      <LateOverlays />
+      <HintLayer />
     </MantineProvider>
+  );
+}
+
+const Overlays = lazy(() => import('./Overlays.tsx'));
+const questions = ['mantine-modals:openModal', 'mantine-modals:openConfirmModal'];
+
+/** Toasts and questions are a tenth of the first page: they are loaded when the first of them is wanted. */
+function LateOverlays() {
+  const [wanted, setWanted] = useState(false);
+  const waiting = useRef<CustomEvent[]>([]);
+  const stop = useRef(() => {});
+  useEffect(() => {
+    const want = () => setWanted(true);
+    const ask = (event: Event) => {
+      waiting.current.push(event as CustomEvent);
+      want();
+    };
+    for (const question of questions) window.addEventListener(question, ask);
+    const unsubscribe = notificationsStore.subscribe(want);
+    stop.current = () => {
+      unsubscribe();
+      for (const question of questions) window.removeEventListener(question, ask);
+    };
+    return () => stop.current();
+  }, []);
+  const ready = useCallback(() => {
+    stop.current();
+    for (const { type, detail } of waiting.current.splice(0)) window.dispatchEvent(new CustomEvent(type, { detail }));
+  }, []);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Overlays ready={ready} />
+    </Suspense>
   );
 }

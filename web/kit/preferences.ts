@@ -1,0 +1,25 @@
+/** Language and theme: at once on this device, and quietly kept with the account for the next one. */
+import { api } from './api.ts';
+import { type Language, speak } from './i18n.ts';
+import { person } from './session.ts';
+import { chooseTheme, type ThemeChoice } from './theme.ts';
+
+async function keep(choice: { language: Language } | { theme: ThemeChoice }): Promise<void> {
+  if (!person()) return;
+  try {
+    const { version } = await api.get_account({});
+    await api.update_account({ version, ...choice });
+  } catch {
+    // the device remembers it; nobody is stopped for a preference
+  }
+}
+
+export async function preferLanguage(language: Language): Promise<void> {
+  await speak(language);
+  await keep({ language });
+}
+
+export async function preferTheme(theme: ThemeChoice): Promise<void> {
+  chooseTheme(theme);
+  await keep({ theme });
+}
