@@ -49,7 +49,7 @@ function withoutGuessable(password: string, owner: PasswordOwner): string {
   ];
   let rest = plain(password);
   for (const word of guessable.toSorted((a, b) => b.length - a.length))
-    if (word.length >= 4) rest = rest.replaceAll(word, '');
+    if (word.length >= 3) rest = rest.replaceAll(word, '');
   return rest;
 }
 

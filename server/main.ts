@@ -34,7 +34,15 @@ const secrets = [
 /** Starts everything and gives the address. Nothing happens on import. */
 export async function start(given: Partial<Settings> = {}): Promise<Running> {
   const settings = readSettings(process.env, given);
-  const log = pino({ level: settings.log_level, redact: { paths: secrets, censor: '(secret)' }, base: null });
+  const log = pino({
+    level: settings.log_level,
+    redact: { paths: secrets, censor: '(secret)' },
+    base: null,
+    // the database's own errors carry the statement's values, which may be codes and addresses
+    serializers: {
+      err: ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack }),
+    },
+  });
   mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 });
   const database = await connect(settings);
   try {

@@ -47,7 +47,7 @@ select app.wall('idempotency_keys');
 -- the lobby holds no company's rows; the app may use it directly
 grant select, insert, update, delete on one_time_codes, sign_ups, rate_limits to sunstage_app;
 
-grant insert, select (id) on mails to sunstage_app;
+grant insert, select (id, once) on mails to sunstage_app;
 
 -- ---------------------------------------------------------------- doors
 
