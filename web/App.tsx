@@ -2,7 +2,8 @@
 import { useLingui } from '@lingui/react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { route, type ScreenPath, screenOf } from '../domain/screens.ts';
+import { maySee, route, type ScreenPath, screenOf } from '../domain/screens.ts';
+import { destinationOf, forgetDestination, keepDestination, unfinishedStep } from './kit/destination.ts';
 import { useOnline } from './kit/online.ts';
 import { useSelectedProject } from './kit/project.ts';
 import { usePerson, visitorOf } from './kit/session.ts';
@@ -11,9 +12,6 @@ import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { Loading } from './ui/Loading.tsx';
 import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
 import { screens } from './screens.ts';
-
-/** Pages that have the public frame whoever looks at them. */
-const public_frame: readonly string[] = ['stranger'];
 
 const SignedInLayout = lazy(() => import('./layouts/SignedInLayout.tsx'));
 
@@ -29,6 +27,9 @@ function partOf(path: ScreenPath): ComponentType {
 
 const development = import.meta.env.DEV || document.documentElement.dataset.development === 'true';
 
+/** True until the first screen is shown: only then is an address that needs signing in one that somebody came for. */
+let arriving = true;
+
 export function App() {
   const { i18n } = useLingui();
   const person = usePerson();
@@ -39,11 +40,25 @@ export function App() {
   const shown = 'see' in decision ? decision.see : undefined;
   const title = shown ? i18n._(screens[shown].title) : '';
 
+  const is_public = shown !== undefined && (!person || isAlwaysPublic(shown));
+  const unfinished = person && shown && !is_public ? unfinishedStep(person) : undefined;
+
+  useEffect(() => {
+    if (shown) arriving = false;
+    if (person && shown && !is_public) forgetDestination();
+  }, [person, shown, is_public]);
+
   useEffect(() => {
     if (title) document.title = `${title} · Sunstage`;
   }, [title]);
 
-  if ('go' in decision) return <Navigate to={decision.go} replace />;
+  if (unfinished) return <Navigate to={unfinished} replace />;
+  if ('go' in decision) {
+    if (!person && arriving && decision.go === '/') keepDestination(location.pathname + location.search);
+    // after signing in, the screens of strangers lead to where the person belongs
+    const from_entry = person && maySee({ kind: 'stranger' }, location.pathname) && decision.go !== '/no-internet';
+    return <Navigate to={from_entry ? destinationOf(person) : decision.go} replace />;
+  }
   const Part = partOf(decision.see);
   const body = (
     <ScreenBoundary key={location.pathname}>
@@ -52,7 +67,6 @@ export function App() {
       </Suspense>
     </ScreenBoundary>
   );
-  const is_public = public_frame.includes(visitorOf(person).kind) || isAlwaysPublic(decision.see);
   return is_public ? (
     <PublicLayout>{body}</PublicLayout>
   ) : (

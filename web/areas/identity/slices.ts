@@ -1,0 +1,7 @@
+/** What the screens of identity ask the server for. */
+import { api } from '../../kit/api.ts';
+import { slice } from '../../kit/slice.ts';
+
+export const account = slice('account', api.get_account, ['people']);
+export const sessions = slice('sessions', api.get_sessions, ['sessions']);
+export const invitation = slice('invitation', api.get_invitation);
