@@ -1,1 +1,40 @@
-export const events = {};
+/** Who hears what happened to people. */
+import { kind_names, type UserKind } from '../../../domain/people.ts';
+import type { Listeners } from '../../events/listeners.ts';
+
+export const events: Listeners = {
+  async person_invited(tell, told: { user_id: number; project_id: number; name: string; role: string }) {
+    await tell.notice([told.user_id], {
+      kind: 'team',
+      title: `You are now ${told.role} of ${told.name}`,
+      path: `/projects/project-dashboard?projectId=${told.project_id}`,
+      project_id: told.project_id,
+    });
+  },
+
+  async invitation_accepted(tell, told: { name: string; made_by: number | null }) {
+    if (told.made_by === null) return;
+    await tell.notice([told.made_by], {
+      kind: 'people',
+      title: `${told.name} accepted your invitation`,
+      path: '/team',
+    });
+  },
+
+  async person_updated(tell, told: { user_id: number; kind: UserKind; department: string }) {
+    await tell.notice([told.user_id], {
+      kind: 'people',
+      title: `Your account is now ${[kind_names[told.kind], told.department].filter(Boolean).join(', ')}`,
+      path: '/account',
+    });
+  },
+
+  async person_deactivated(tell, told: { name: string; transfer_to: number; projects: number }) {
+    await tell.notice([told.transfer_to], {
+      kind: 'people',
+      title: `You took over the work of ${told.name}`,
+      text: told.projects === 1 ? 'One project is yours now.' : `${told.projects} projects are yours now.`,
+      path: '/dashboard',
+    });
+  },
+};

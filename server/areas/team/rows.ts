@@ -1,0 +1,301 @@
+/** All SQL of the team: people, invitations, links, and the handing over of work. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { UserKind } from '../../../domain/people.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { StageKey } from '../../../domain/stages.ts';
+import type { DB } from '../../db/types.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+
+// ---------------------------------------------------------------- people
+
+/** In how many projects each person has a part: on the team, as owner, manager or customer. */
+const project_counts = sql<{ user_id: number; projects: number }>`(
+  select part.user_id, count(distinct part.project_id)::int as projects from (
+    select user_id, project_id from project_members
+    union all select owner_id, id from projects where owner_id is not null
+    union all select project_manager_id, id from projects where project_manager_id is not null
+    union all select customer_id, id from projects where customer_id is not null
+  ) part group by part.user_id)`;
+
+/** Waits for the person behind a link: invited, and the link still counts. */
+const invited = (eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>) =>
+  eb
+    .exists(
+      eb
+        .selectFrom('link_tokens as l')
+        .select('l.id')
+        .whereRef('l.company_id', '=', 'u.company_id')
+        .whereRef('l.user_id', '=', 'u.id')
+        .where('l.purpose', '=', 'invitation')
+        .where('l.used_at', 'is', null)
+        .where('l.expires_at', '>', sql<string>`now()`),
+    )
+    .as('invited');
+
+const people = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin(project_counts.as('parts'), 'parts.user_id', 'u.id')
+    .select([
+      'u.id',
+      'u.name',
+      'u.username',
+      'u.email',
+      'u.phone_number',
+      'u.kind',
+      'u.department',
+      'u.designation',
+      'u.is_crm',
+      'u.activated',
+      'u.active',
+      'u.avatar_file_id',
+      'u.last_login_at',
+      'u.version',
+      sql<number>`coalesce(parts.projects, 0)`.as('project_count'),
+    ])
+    .select(invited);
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
+const asPerson = (row: PersonRow) => ({ ...row, kind: row.kind as UserKind, invited: Boolean(row.invited) });
+
+/** Everybody of the company, inside and outside, in one query. */
+export async function allPeople(db: Db) {
+  const rows = await people(db).orderBy('u.active', 'desc').orderBy(sql`lower(u.name)`).orderBy('u.id').execute();
+  return rows.map(asPerson);
+}
+
+/** One person as the register shows them. */
+export async function person(db: Db, user_id: number) {
+  const row = await people(db).where('u.id', '=', user_id).executeTakeFirst();
+  return row ? asPerson(row) : refuse('not_found', sentences.not_found);
+}
+
+/** Locks a person for a change; refuses when they changed since they were shown. */
+export async function lockPerson(db: Db, user_id: number, version: number) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'kind', 'department', 'designation', 'is_crm', 'phone_number', 'activated'])
+    .select(['active', 'version'])
+    .where('id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return refuse('not_found', sentences.not_found);
+  if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: await person(db, user_id) });
+  return { ...row, kind: row.kind as UserKind };
+}
+
+/** A person to send something to, or to hand work to; undefined when there is none in this company. */
+export async function findPerson(db: Db, user_id: number) {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .select(['u.id', 'u.name', 'u.email', 'u.kind', 'u.department', 'u.designation', 'u.is_crm', 'u.activated'])
+    .select(['u.active', 'c.key as company_key', 'c.name as company_name'])
+    .where('u.id', '=', user_id)
+    .executeTakeFirst();
+  return row ? { ...row, kind: row.kind as UserKind } : undefined;
+}
+
+export interface PersonFacts {
+  kind?: UserKind | undefined;
+  department?: string | undefined;
+  designation?: string | undefined;
+  is_crm?: boolean | undefined;
+  name?: string | undefined;
+  phone_number?: string | undefined;
+  active?: boolean | undefined;
+}
+
+/** Writes facts of a locked person. */
+export async function setFacts(db: Db, user_id: number, facts: PersonFacts): Promise<void> {
+  const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as PersonFacts;
+  await db
+    .updateTable('users')
+    .set({ ...set, version: sql`version + 1` } as never)
+    .where('id', '=', user_id)
+    .execute();
+}
+
+/**
+ * True when another activated administrator would remain. Their rows stay locked until the end, so that two
+ * administrators who take each other's place at once do not leave the company without one.
+ */
+export async function hasAnotherAdmin(db: Db, user_id: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('kind', '=', 'admin')
+    .where('active', '=', true)
+    .where('activated', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.some((row) => row.id !== user_id);
+}
+
+/** Hands everything a person owns, runs or works on to another; gives the projects that moved. */
+export async function handOver(db: Db, from: number, to: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with held as (
+      update projects set
+        owner_id = case when owner_id = ${from} then ${to} else owner_id end,
+        project_manager_id = case when project_manager_id = ${from} then ${to} else project_manager_id end,
+        customer_id = case when customer_id = ${from} then ${to} else customer_id end,
+        version = version + 1, updated_at = now()
+      where owner_id = ${from} or project_manager_id = ${from} or customer_id = ${from}
+      returning id),
+    left_team as (delete from project_members where user_id = ${from} returning project_id, role, stage_access),
+    joined as (
+      insert into project_members (project_id, user_id, role, stage_access)
+      select project_id, ${to}, role, stage_access from left_team
+      on conflict (company_id, project_id, user_id, role) do nothing)
+    select id from held union select project_id from left_team`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+// ---------------------------------------------------------------- invitations and links
+
+/** Who has this address in the company already, locked. */
+export async function lockByEmail(db: Db, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'kind', 'activated', 'active'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, kind: row.kind as UserKind } : undefined;
+}
+
+export async function usernameTaken(db: Db, username: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select app.username_taken(${username}) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+
+/** An account that waits for its person. */
+export async function addPerson(
+  db: Db,
+  added: {
+    username: string;
+    email: string;
+    name: string;
+    kind: UserKind;
+    department: string;
+    designation: string;
+    is_crm: boolean;
+    onboarded: boolean;
+  },
+): Promise<number> {
+  const row = await db.insertInto('users').values(added).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type LinkPurpose = 'invitation' | 'customer' | 'subcontractor' | 'project' | 'user';
+
+/** Keeps a new link of a person; older unused ones of the same purpose no longer count. */
+export async function keepLink(
+  db: Db,
+  link: {
+    token_hash: string;
+    purpose: LinkPurpose;
+    user_id: number;
+    project_id: number | null;
+    made_by: number;
+    minutes: number;
+  },
+): Promise<{ id: number; expires_at: string }> {
+  await db
+    .updateTable('link_tokens')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', link.user_id)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .execute();
+  const { minutes, ...kept } = link;
+  return db
+    .insertInto('link_tokens')
+    .values({ ...kept, expires_at: sql<string>`now() + make_interval(mins => ${minutes}::int)` })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** No link that signs this person in counts any longer. */
+export const endLinks = (db: Db, user_id: number) =>
+  db
+    .updateTable('link_tokens')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute();
+
+export async function companyOfLink(db: Db, token_hash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`select app.company_of_link(${token_hash}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+/** What an invitation that still counts invites to. */
+export const findInvitation = (db: Db, token_hash: string) =>
+  db
+    .selectFrom('link_tokens as l')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'l.company_id').onRef('u.id', '=', 'l.user_id'))
+    .innerJoin('companies as c', 'c.id', 'l.company_id')
+    .select(['u.name', 'u.email', 'u.kind', 'c.name as company_name'])
+    .where('l.token_hash', '=', token_hash)
+    .where('l.purpose', '=', 'invitation')
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', sql<string>`now()`)
+    .where('u.active', '=', true)
+    .executeTakeFirst();
+
+/** Uses an invitation up, whoever is first; undefined when it no longer counts. */
+export async function useInvitation(db: Db, token_hash: string) {
+  const link = await db
+    .updateTable('link_tokens')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', 'invitation')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['user_id', 'made_by'])
+    .executeTakeFirst();
+  if (!link?.user_id) return undefined;
+  const user = await findPerson(db, link.user_id);
+  return user?.active ? { ...user, made_by: link.made_by } : undefined;
+}
+
+/** The person an invitation was for has come. */
+export const acceptInvitation = (db: Db, user_id: number, name: string, password_hash: string) =>
+  db
+    .updateTable('users')
+    .set({ name, password_hash, activated: true, version: sql`version + 1` })
+    .where('id', '=', user_id)
+    .execute();
+
+// ---------------------------------------------------------------- projects
+
+/** Puts a person on a team; a project without a manager gets the new one. Gives the project's name. */
+export async function addToProject(
+  db: Db,
+  member: { project_id: number; user_id: number; role: string; stage_access: readonly StageKey[]; added_by: number },
+): Promise<string> {
+  await db
+    .insertInto('project_members')
+    .values({ ...member, stage_access: [...member.stage_access] })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'project_id', 'user_id', 'role'])
+        .doUpdateSet((eb) => ({ stage_access: eb.ref('excluded.stage_access') })),
+    )
+    .execute();
+  const row = await db
+    .updateTable('projects')
+    .set((eb) => ({
+      updated_at: sql`now()`,
+      ...(member.role === 'Project Manager'
+        ? { project_manager_id: eb.fn.coalesce('project_manager_id', sql<number>`${member.user_id}::bigint`) }
+        : {}),
+    }))
+    .where('id', '=', member.project_id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? refuse('not_found', sentences.not_found);
+}
