@@ -1,3 +1,215 @@
+/** The portfolio: every project the person may see, as figures, a table, cards, a map and a time line. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBolt,
+  IconCircleCheck,
+  IconLayoutGrid,
+  IconMap2,
+  IconPencil,
+  IconPlus,
+  IconProgress,
+  IconTable,
+  IconTimelineEvent,
+} from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { todayInIndia } from '../../../domain/dates.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { usePerson } from '../../kit/session.ts';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { figureText } from '../../ui/Figure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StatCard, StatCards } from '../../ui/StatCard.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { Drafts } from './Drafts.tsx';
+import { PortfolioCards } from './PortfolioCards.tsx';
+import { PortfolioTable } from './PortfolioTable.tsx';
+import { PortfolioTimeline } from './PortfolioTimeline.tsx';
+import classes from './Portfolio.module.css';
+import { usePortfolioColumns } from './portfolio_columns.tsx';
+import { portfolio, projects } from './slices.ts';
+import { useWords } from './words.ts';
+
+const PortfolioMap = lazy(() => import('./PortfolioMap.tsx'));
+
+const nothing = {};
+
 export default function Dashboard() {
-  return null;
+  const { t } = useLingui();
+  const figures = useSlice(portfolio, nothing);
+  const list = useSlice(projects, nothing);
+  const columns = usePortfolioColumns();
+  const rows = list.data?.projects;
+  const { data } = figures;
+  const empty = list.data?.total === 0;
+  const empty_words = useEmptyWords();
+
+  return (
+    <Screen
+      header={<PageHeader title={t`Dashboard`} subtitle={<Arriving />} actions={<NewProjectButton />} />}
+      failure={rows === undefined && list.failure}
+      onRetry={list.reload}
+      empty={empty && !data?.draft_count && empty_words}
+    >
+      <div className={classes.stack}>
+        <Figures />
+        {data?.may_add && <Drafts />}
+        {!empty && (
+          <Tabs
+            name="view"
+            label={t`Views of the projects`}
+            tabs={[
+              {
+                key: 'table',
+                title: t`Table`,
+                icon: <IconTable size={16} aria-hidden />,
+                content: () => (
+                  <PortfolioTable rows={rows} columns={columns} failure={list.failure} onRetry={list.reload} />
+                ),
+              },
+              {
+                key: 'cards',
+                title: t`Cards`,
+                icon: <IconLayoutGrid size={16} aria-hidden />,
+                content: () => (rows ? <PortfolioCards all={rows} columns={columns} /> : <Loading as="cards" />),
+              },
+              {
+                key: 'map',
+                title: t`Map`,
+                icon: <IconMap2 size={16} aria-hidden />,
+                content: () => (
+                  <Suspense fallback={<Loading as="cards" />}>
+                    {rows ? <PortfolioMap all={rows} columns={columns} /> : <Loading as="cards" />}
+                  </Suspense>
+                ),
+              },
+              {
+                key: 'timeline',
+                title: t`Time line`,
+                icon: <IconTimelineEvent size={16} aria-hidden />,
+                content: () => (rows ? <PortfolioTimeline all={rows} columns={columns} /> : <Loading as="rows" />),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+/** Said while the later pages of a large portfolio are still coming. */
+function Arriving() {
+  const { data } = useSlice(projects, nothing);
+  if (!data || data.complete) return null;
+  const here = data.projects.length.toLocaleString('en-IN');
+  const total = data.total.toLocaleString('en-IN');
+  return (
+    <span role="status">
+      <Trans>
+        {here} of {total} projects are here, the others follow.
+      </Trans>
+    </span>
+  );
+}
+
+function NewProjectButton() {
+  const { data } = useSlice(portfolio, nothing);
+  if (data?.may_add) {
+    return (
+      <Button component={Link} to="/projects/new" leftSection={<IconPlus size={16} aria-hidden />}>
+        <Trans>New project</Trans>
+      </Button>
+    );
+  }
+  return (
+    <DisabledReason reason={data?.why_not_add}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={data === undefined}>
+        <Trans>New project</Trans>
+      </Button>
+    </DisabledReason>
+  );
+}
+
+function Figures() {
+  const { t } = useLingui();
+  const { data } = useSlice(portfolio, nothing);
+  const words = useWords();
+  const loading = data === undefined;
+  const year = todayInIndia(new Date()).slice(0, 4);
+  const filtered = (key: string, value: string) =>
+    `/dashboard?${new URLSearchParams({ [`projects.${key}`]: value }).toString()}`;
+  return (
+    <StatCards>
+      <StatCard
+        label={t`Under execution`}
+        icon={<IconBolt aria-hidden />}
+        loading={loading}
+        value={data && figureText(data.kwp_in_execution, 'kWp')}
+        note={data && <Plural value={data.active_count} one="# active project" other="# active projects" />}
+        to={filtered('status', words.status('active'))}
+        tip={t`Capacity of all active projects`}
+      />
+      <StatCard
+        label={t`Commissioned this year`}
+        icon={<IconCircleCheck aria-hidden />}
+        loading={loading}
+        value={data && figureText(data.kwp_commissioned_this_year, 'kWp')}
+        note={year}
+        to={filtered('commissioned', `${year}-01-01..`)}
+      />
+      <StatCard
+        label={t`Active`}
+        icon={<IconProgress aria-hidden />}
+        loading={loading}
+        value={data?.active_count.toLocaleString('en-IN')}
+        note={data && <Plural value={data.project_count} one="of # project" other="of # projects" />}
+        to={filtered('status', words.status('active'))}
+      />
+      <StatCard
+        label={t`Late`}
+        icon={<IconAlertTriangle aria-hidden />}
+        loading={loading}
+        value={data?.late_count.toLocaleString('en-IN')}
+        late={Boolean(data?.late_count)}
+        note={t`past their target`}
+        tip={t`Active projects past their target commissioning`}
+        to={filtered('late', t`Late`)}
+      />
+      {data?.may_add !== false && (
+        <StatCard
+          label={t`Drafts`}
+          icon={<IconPencil aria-hidden />}
+          loading={loading}
+          value={data?.draft_count.toLocaleString('en-IN')}
+          note={t`begun by you`}
+        />
+      )}
+    </StatCards>
+  );
+}
+
+/** What belongs here depends on who looks. */
+function useEmptyWords() {
+  const { t } = useLingui();
+  const person = usePerson();
+  const { data } = useSlice(portfolio, nothing);
+  const kind = person?.userKind;
+  const texts: Partial<Record<NonNullable<typeof kind>, string>> = {
+    investor: t`Projects you have invested in appear here as soon as the company puts you on their team.`,
+    subcontractor: t`Projects you work on appear here as soon as the company gives you their stages.`,
+    vendor: t`You supply projects without standing in them. Your activities and papers are under Docs and Tickets.`,
+  };
+  return {
+    title: t`No projects yet`,
+    text:
+      (kind && texts[kind]) ??
+      (data?.may_add
+        ? t`A project begins with a won lead, or here.`
+        : t`Projects appear here as soon as you are put on their team.`),
+    ...(data?.may_add ? { action: <NewProjectButton /> } : {}),
+  };
 }

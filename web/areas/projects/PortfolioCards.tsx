@@ -1,0 +1,99 @@
+/** The projects as cards with their stages; more come as the last ones are reached. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { todayInIndia } from '../../../domain/dates.ts';
+import { isLate } from '../../../domain/projects.ts';
+import { showCapacity } from '../../../domain/units.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { StageRing } from '../../ui/StageRing.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { ProjectLink } from './links.tsx';
+import { PortfolioBar } from './PortfolioBar.tsx';
+import classes from './Portfolio.module.css';
+import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
+import { useFound, useStageMarks } from './portfolio_columns.tsx';
+import type { ProjectRow } from './slices.ts';
+import { useStageTabs } from './words.ts';
+
+const AT_ONCE = 60;
+
+interface PortfolioCardsProps {
+  all: readonly ProjectRow[];
+  columns: readonly Column<ProjectRow>[];
+}
+
+export function PortfolioCards({ all, columns }: PortfolioCardsProps) {
+  const { t } = useLingui();
+  const found = useFound(all, columns);
+  const [count, setCount] = useState(AT_ONCE);
+  const end = useRef<HTMLDivElement>(null);
+  const more = count < found.rows.length;
+  useEffect(() => {
+    if (!more || !end.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setCount((before) => before + AT_ONCE),
+      { rootMargin: '1200px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [more, count]);
+  return (
+    <>
+      <PortfolioBar all={all} columns={columns} found={found} />
+      {found.rows.length === 0 ? (
+        <Empty title={t`Nothing matches`} text={t`No project has everything you search and filter for.`} />
+      ) : (
+        <ul className={classes.cards} aria-label={t`Projects`}>
+          {found.rows.slice(0, count).map((row) => (
+            <li key={row.id}>
+              <ProjectCard row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more && <div ref={end} aria-hidden />}
+    </>
+  );
+}
+
+export function ProjectCard({ row }: { row: ProjectRow }) {
+  const marks = useStageMarks();
+  const tabs = useStageTabs();
+  const late = isLate(row, todayInIndia(new Date()));
+  const percent = Math.round(row.percent);
+  const stage = tabs.find(({ key }) => key === row.current_stage)?.name;
+  return (
+    <ProjectLink project={row} className={classes.card}>
+      <span className={classes.cardHead}>
+        <span>
+          <span className={classes.cardName}>{row.name}</span>
+          <br />
+          <span className={classes.dim}>
+            {row.code} · {row.customer_name}
+          </span>
+        </span>
+        <span className={classes.cardTags}>{late ? <LateTag /> : <ProjectStatusTag status={row.status} />}</span>
+      </span>
+      <span className={classes.progress}>
+        <StageRing as="bar" stages={marks(row)} />
+        <span className="figures">{percent}%</span>
+      </span>
+      <span className={classes.cardFacts}>
+        <span>{showCapacity(row.capacity_kwp)}</span>
+        {stage && <span>{stage}</span>}
+        <span>
+          {row.commissioned_on ? (
+            <Trans>
+              commissioned <DateText date={row.commissioned_on} />
+            </Trans>
+          ) : (
+            <Trans>
+              target <DateText date={row.target_commissioning} late={late} />
+            </Trans>
+          )}
+        </span>
+      </span>
+    </ProjectLink>
+  );
+}

@@ -1,0 +1,3 @@
+export default function PortfolioMap(_: { all: unknown; columns: unknown }) {
+  return null;
+}

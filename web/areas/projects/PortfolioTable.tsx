@@ -1,0 +1,61 @@
+/** The projects as the one table, with what can be done to several of them. */
+import { useLingui } from '@lingui/react/macro';
+import { IconSwitchHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isInside } from '../../../domain/people.ts';
+import { usePerson } from '../../kit/session.ts';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { BulkStatus } from './BulkStatus.tsx';
+import { projectPath, select } from './links.tsx';
+import { PORTFOLIO, projectKey } from './portfolio_columns.tsx';
+import type { ProjectRow } from './slices.ts';
+
+interface PortfolioTableProps {
+  rows: readonly ProjectRow[] | undefined;
+  columns: readonly Column<ProjectRow>[];
+  failure: string | undefined;
+  onRetry: () => void;
+}
+
+export function PortfolioTable({ rows, columns, failure, onRetry }: PortfolioTableProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const person = usePerson();
+  const [changing, setChanging] = useState<ProjectRow[]>();
+  const inside = person !== undefined && isInside(person.userKind);
+  return (
+    <>
+      <Table
+        name={PORTFOLIO}
+        label={t`Projects`}
+        rows={rows}
+        columns={columns}
+        rowKey={projectKey}
+        loading={rows === undefined && !failure}
+        failure={failure}
+        onRetry={onRetry}
+        onOpen={(row) => {
+          select(row);
+          void navigate(projectPath(row.id));
+        }}
+        bulk={
+          inside
+            ? [
+                {
+                  key: 'status',
+                  title: t`Change status`,
+                  icon: <IconSwitchHorizontal size={16} aria-hidden />,
+                  run(chosen) {
+                    setChanging(chosen);
+                    return false;
+                  },
+                },
+              ]
+            : []
+        }
+      />
+      <BulkStatus projects={changing} onClose={() => setChanging(undefined)} />
+    </>
+  );
+}

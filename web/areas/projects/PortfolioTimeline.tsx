@@ -1,0 +1,146 @@
+/** Each project as a bar from its start to its target, with today across all of them. Only rows in view exist. */
+import { useLingui } from '@lingui/react/macro';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { addDays, dayNumber, dateOfDay, showDate, todayInIndia } from '../../../domain/dates.ts';
+import { isLate } from '../../../domain/projects.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { hint, hint_when_cut } from '../../ui/Hint.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { ProjectLink } from './links.tsx';
+import { PortfolioBar } from './PortfolioBar.tsx';
+import classes from './PortfolioTimeline.module.css';
+import { useFound } from './portfolio_columns.tsx';
+import type { ProjectRow } from './slices.ts';
+import { ticksBetween } from './timeline_ticks.ts';
+import { useWords } from './words.ts';
+
+const ROW = 40;
+
+interface PortfolioTimelineProps {
+  all: readonly ProjectRow[];
+  columns: readonly Column<ProjectRow>[];
+}
+
+export function PortfolioTimeline({ all, columns }: PortfolioTimelineProps) {
+  const { t, i18n } = useLingui();
+  const found = useFound(all, columns);
+  const scroller = useRef<HTMLDivElement>(null);
+  const today = todayInIndia(new Date());
+  const sorted = found.address.sort !== undefined;
+  const rows = useMemo(() => {
+    const dated = found.rows.filter((row) => row.start_date);
+    // without another wish: in the order in which they end
+    return sorted ? dated : [...dated].sort((a, b) => endOf(a).localeCompare(endOf(b)) || a.name.localeCompare(b.name));
+  }, [found.rows, sorted]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 10,
+    useFlushSync: false,
+  });
+  const [from, to] = useMemo(() => spanOf(rows, today), [rows, today]);
+  const share = (date: string) => ((dayNumber(date) - from) / (to - from)) * 100;
+  const ticks = useMemo(() => ticksBetween(dateOfDay(from), dateOfDay(to), i18n.locale), [from, to, i18n.locale]);
+
+  return (
+    <>
+      <PortfolioBar all={all} columns={columns} found={found} />
+      {rows.length === 0 ? (
+        <Empty title={t`Nothing to show`} text={t`No project that matches has a start date.`} />
+      ) : (
+        <section className={classes.frame} aria-label={t`Time line of the projects`}>
+          <div className={classes.head} aria-hidden>
+            <span className={classes.corner}>{t`Project`}</span>
+            <span className={classes.scale}>
+              {ticks.map(({ date, text }) => (
+                <span key={date} className={classes.tick} style={{ left: `${share(date)}%` }}>
+                  {text}
+                </span>
+              ))}
+            </span>
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable */}
+          <div ref={scroller} className={classes.scroller} tabIndex={0}>
+            <ul className={classes.rows} style={{ height: virtual.getTotalSize() }}>
+              {virtual.getVirtualItems().map(({ index, start }) => {
+                const row = rows[index] as ProjectRow;
+                return (
+                  <li key={row.id} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
+                    <span className={classes.name} {...hint_when_cut}>
+                      <ProjectLink project={row} />
+                    </span>
+                    <span className={classes.track}>
+                      {ticks.map(({ date }) => (
+                        <span key={date} className={classes.line} style={{ left: `${share(date)}%` }} />
+                      ))}
+                      <Bar row={row} share={share} today={today} />
+                      <span className={classes.today} style={{ left: `${share(today)}%` }} />
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+const endOf = (row: ProjectRow): string =>
+  row.commissioned_on ?? row.target_commissioning ?? (row.start_date ? addDays(row.start_date, 30) : '');
+
+/** From before the first start to after the last end, today included. */
+function spanOf(rows: readonly ProjectRow[], today: string): [number, number] {
+  let from = today;
+  let to = today;
+  for (const row of rows) {
+    if (row.start_date && row.start_date < from) from = row.start_date;
+    const end = endOf(row);
+    if (end > to) to = end;
+  }
+  const pad = Math.max(5, Math.round((dayNumber(to) - dayNumber(from)) * 0.02));
+  return [dayNumber(from) - pad, dayNumber(to) + pad];
+}
+
+interface BarProps {
+  row: ProjectRow;
+  share: (date: string) => number;
+  today: string;
+}
+
+function Bar({ row, share, today }: BarProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  if (!row.start_date) return null;
+  const late = isLate(row, today);
+  const end = endOf(row);
+  const left = share(row.start_date);
+  const status = words.status(row.status);
+  const percent = Math.round(row.percent);
+  const start = showDate(row.start_date);
+  const until = showDate(end);
+  const about = t`${row.name}: ${start} to ${until}, ${status}, ${percent}% done`;
+  return (
+    <>
+      <span
+        className={classes.bar}
+        role="img"
+        aria-label={about}
+        data-state={late ? 'late' : row.commissioned_on ? 'done' : row.status === 'active' ? 'active' : 'other'}
+        style={{ left: `${left}%`, width: `${Math.max(0.4, share(end) - left)}%` }}
+        {...hint(about)}
+      >
+        <span className={classes.done} style={{ width: `${row.percent}%` }} />
+      </span>
+      {late && (
+        <span
+          className={classes.over}
+          style={{ left: `${share(end)}%`, width: `${Math.max(0.2, share(today) - share(end))}%` }}
+        />
+      )}
+    </>
+  );
+}

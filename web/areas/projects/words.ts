@@ -1,0 +1,83 @@
+/** The trade's fixed lists in the language of the page. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { profileOf, stageTabs } from '../../../domain/companies.ts';
+import type { ProjectSegment, ProjectStatus, ProjectType } from '../../../domain/lists.ts';
+import { project_segments, project_statuses, project_types } from '../../../domain/lists.ts';
+import type { ProjectRole } from '../../../domain/people.ts';
+import type { MilestoneKey } from '../../../domain/project_outline.ts';
+import type { StageTab } from '../../../domain/stages.ts';
+import { usePerson } from '../../kit/session.ts';
+
+const statuses: Record<ProjectStatus, MessageDescriptor> = {
+  draft: msg`Draft`,
+  active: msg`Active`,
+  on_hold: msg`On hold`,
+  completed: msg`Completed`,
+  maintenance: msg`Maintenance`,
+  cancelled: msg`Cancelled`,
+};
+
+const types: Record<ProjectType, MessageDescriptor> = {
+  Rooftop: msg`Rooftop`,
+  Industrial: msg`Industrial`,
+  'Open Access': msg`Open Access`,
+  Commercial: msg`Commercial`,
+  'Ground Mounted': msg`Ground Mount`,
+  Residential: msg`Residential`,
+};
+
+const segments: Record<ProjectSegment, MessageDescriptor> = {
+  residential: msg`Residential`,
+  c_and_i: msg`C&I rooftop`,
+  ground: msg`Ground`,
+};
+
+/** What each role does, in the specification's words. */
+const roles: Record<ProjectRole, MessageDescriptor> = {
+  'Project Manager': msg`sees and edits everything in the project`,
+  Sales: msg`sees customer details`,
+  'Liasoning Manager': msg`approves everything in the approvals stage`,
+  'Liasoning Officer': msg`works in approvals`,
+  Designer: msg`works in engineering`,
+  'Lead Designer': msg`approves everything in engineering`,
+  'Procurement Manager': msg`approves everything in procurement`,
+  'Procurement Executive': msg`works in procurement`,
+  'Site In-Charge': msg`approves everything in construction`,
+  'Site Executive': msg`works in construction`,
+  'O&M Manager': msg`all data needed to operate the plant after commissioning`,
+};
+
+const milestones: Record<MilestoneKey, MessageDescriptor> = {
+  mechanical_completion: msg`Mechanical completion`,
+  synchronised: msg`Synchronised`,
+  handover: msg`Hand-over (HOTO)`,
+};
+
+/** Words for statuses, types, segments, roles and milestones. */
+export function useWords() {
+  const { i18n } = useLingui();
+  const from = (words: Record<string, MessageDescriptor>) => (key: string) => {
+    const word = words[key];
+    return word ? i18n._(word) : key;
+  };
+  const status = from(statuses);
+  const type = from(types);
+  const segment = from(segments);
+  return {
+    status,
+    type,
+    segment,
+    role: from(roles),
+    milestone: from(milestones),
+    statuses: project_statuses.map(({ value }) => ({ value, label: status(value) })),
+    types: project_types.map(({ value }) => ({ value, label: type(value) })),
+    segments: project_segments.map(({ value }) => ({ value, label: segment(value) })),
+  };
+}
+
+/** The company's stages: its order, its labels. */
+export function useStageTabs(): StageTab[] {
+  return stageTabs(profileOf(usePerson()?.companyKey ?? ''));
+}
