@@ -34,22 +34,36 @@ export async function standingOf(db: Db, actor: Actor, project_id: number): Prom
     .where('p.id', '=', project_id)
     .execute();
   const first = rows[0];
-  if (!first) return undefined;
+  return first && standingFrom(actor, first, rows);
+}
+
+interface ProjectPeople {
+  customer_id: number | null;
+  owner_id: number | null;
+  project_manager_id: number | null;
+}
+
+/** The same from rows that were read already: whom the project names, and the person's own places on its team. */
+export function standingFrom(
+  actor: Actor,
+  project: ProjectPeople,
+  places: readonly { role: string | null; stage_access: string[] | null }[],
+): Standing | undefined {
   const roles = new Set<ProjectRole>();
   let relation: Standing['relation'];
   let stage_access: readonly StageKey[] | undefined;
-  for (const row of rows) {
-    if ((project_roles as readonly string[]).includes(row.role ?? '')) roles.add(row.role as ProjectRole);
-    if (row.role === 'Customer') relation = 'customer';
-    if (row.role === 'Investor') relation = 'investor';
-    if (row.role === 'Sub-contractor') {
+  for (const place of places) {
+    if ((project_roles as readonly string[]).includes(place.role ?? '')) roles.add(place.role as ProjectRole);
+    if (place.role === 'Customer') relation = 'customer';
+    if (place.role === 'Investor') relation = 'investor';
+    if (place.role === 'Sub-contractor') {
       relation = 'subcontractor';
-      stage_access = (row.stage_access ?? []) as StageKey[];
+      stage_access = (place.stage_access ?? []) as StageKey[];
     }
   }
-  if (first.customer_id === actor.user_id) relation = 'customer';
+  if (project.customer_id === actor.user_id) relation = 'customer';
   // the owner of a project stands in it as its project manager does
-  if (first.owner_id === actor.user_id || first.project_manager_id === actor.user_id) roles.add('Project Manager');
+  if (project.owner_id === actor.user_id || project.project_manager_id === actor.user_id) roles.add('Project Manager');
   if (roles.size === 0 && !relation && !seesEveryProject(actor)) return undefined;
   return { roles: [...roles], ...(relation ? { relation } : {}), ...(stage_access ? { stage_access } : {}) };
 }

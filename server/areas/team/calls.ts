@@ -272,12 +272,12 @@ export const calls = {
       }
     }
     if (!isDeliverableEmail(to.email)) refuse('conflict', `No mail can be sent to the address of ${to.name}.`);
-    const [purpose, flag] = purposeFor(to.kind, project_id);
+    const [purpose, entry] = purposeFor(to.kind, project_id);
     const token = makeToken();
     const minutes = sign_in_minutes;
     const link = { token_hash: hashToken(token), purpose, user_id, project_id: project_id ?? null };
     await rows.keepLink(db, { ...link, made_by: person.user_id, minutes });
-    const address = `${house.settings.base_url}/?token=${token}${flag}`;
+    const address = `${house.settings.base_url}${entry}&token=${token}`;
     await queueMail(db, { to: to.email, ...signInMail(to, person.name, address) });
     happened('link_sent', {
       says: `mailed ${to.name} a link to sign in`,
@@ -328,7 +328,7 @@ async function demandHeir({ db }: Ctx, from: { id: number; kind: UserKind }, tra
 /** What a link is for, and the entry parameters that tell the screen (specification §4). */
 function purposeFor(kind: UserKind, project_id: number | undefined): [rows.LinkPurpose, string] {
   const project = project_id === undefined ? '' : `&projectId=${project_id}`;
-  if (kind === 'consumer') return ['customer', `&is_customer=true${project}`];
-  if (kind === 'subcontractor') return ['subcontractor', `&is_subcontractor=true${project}`];
-  return project ? ['project', project] : ['user', ''];
+  if (kind === 'consumer') return ['customer', `/?is_customer=true${project}`];
+  if (kind === 'subcontractor') return ['subcontractor', `/?is_subcontractor=true${project}`];
+  return project_id === undefined ? ['user', '/activate?first_login=false'] : ['project', `/?projectId=${project_id}`];
 }

@@ -1,0 +1,142 @@
+/** All SQL of companies: the profile, the rights the company changed, and who stands where in a project. */
+import { sql } from 'kysely';
+import type { states_and_territories } from '../../../domain/lists.ts';
+import { inside_kinds, type UserKind } from '../../../domain/people.ts';
+import type { Holder, Module, Rights } from '../../../domain/permissions.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+
+interface Holiday {
+  date: string;
+  name: string;
+  states: (typeof states_and_territories)[number][];
+}
+
+const profile_columns = [
+  'id',
+  'key',
+  'name',
+  'status',
+  'trial_ends_on',
+  'logo_file_id',
+  'letterhead',
+  'address',
+  'state',
+  'gstin',
+  'website',
+  'phone_number',
+  'working_days',
+  'holidays',
+  'version',
+] as const;
+
+type ProfileRow = { holidays: unknown };
+const asProfile = <T extends ProfileRow>(row: T) => ({ ...row, holidays: row.holidays as Holiday[] });
+
+/** The company of the transaction. */
+export const profile = async (db: Db) =>
+  asProfile(await db.selectFrom('companies').select(profile_columns).executeTakeFirstOrThrow());
+
+/** Locks the company for a change; refuses when it changed since the person saw it. */
+export async function lockProfile(db: Db, version: number) {
+  const row = asProfile(
+    await db.selectFrom('companies').select(profile_columns).forNoKeyUpdate().executeTakeFirstOrThrow(),
+  );
+  if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: row });
+  return row;
+}
+
+export interface ProfileFacts {
+  name?: string | undefined;
+  letterhead?: string | undefined;
+  address?: string | undefined;
+  state?: string | undefined;
+  gstin?: string | undefined;
+  website?: string | undefined;
+  phone_number?: string | undefined;
+  working_days?: number[] | undefined;
+  holidays?: unknown[] | undefined;
+  logo_file_id?: number | undefined;
+}
+
+/** Writes facts of the company and gives its profile. */
+export async function setProfile(db: Db, { holidays, ...facts }: ProfileFacts) {
+  const set = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const row = await db
+    .updateTable('companies')
+    .set({
+      ...set,
+      ...(holidays ? { holidays: JSON.stringify(holidays) } : {}),
+      version: sql`version + 1`,
+    } as never)
+    .returning(profile_columns)
+    .executeTakeFirstOrThrow();
+  return asProfile(row);
+}
+
+// ---------------------------------------------------------------- rights
+
+/** Replaces the rights of one cell; gives what the company had changed there before. */
+export async function changeCell(
+  db: Db,
+  cell: { holder: Holder; module: Module },
+  rights: Rights | null,
+  changed_by: number,
+): Promise<Rights | undefined> {
+  const before = await db
+    .selectFrom('role_rights')
+    .select(['can_view', 'can_edit', 'can_work', 'can_approve', 'docs_details'])
+    .where('holder', '=', cell.holder)
+    .where('module', '=', cell.module)
+    .forUpdate()
+    .executeTakeFirst();
+  if (rights === null) {
+    await db.deleteFrom('role_rights').where('holder', '=', cell.holder).where('module', '=', cell.module).execute();
+    return before;
+  }
+  await db
+    .insertInto('role_rights')
+    .values({ ...cell, ...rights, changed_by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'holder', 'module'])
+        .doUpdateSet({ ...rights, changed_by, changed_at: sql`now()` }),
+    )
+    .execute();
+  return before;
+}
+
+interface Place {
+  role: string;
+  stage_access: string[];
+}
+
+/** Everybody active who stands in a project or sees every project, each with their places on its team: one query. */
+export async function peopleOfProject(db: Db, project_id: number) {
+  const places = sql<Place[]>`coalesce((
+    select jsonb_agg(jsonb_build_object('role', m.role, 'stage_access', m.stage_access) order by m.id)
+    from project_members m where m.company_id = u.company_id and m.project_id = p.id and m.user_id = u.id), '[]'::jsonb)`;
+  const rows = await db
+    .selectFrom('projects as p')
+    .innerJoin('users as u', 'u.company_id', 'p.company_id')
+    .select(['u.id as user_id', 'u.name', 'u.kind', 'u.department', 'u.designation', 'u.is_crm', 'u.activated'])
+    .select(['p.customer_id', 'p.owner_id', 'p.project_manager_id', places.as('places')])
+    .where('p.id', '=', project_id)
+    .where('u.active', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('u.kind', '=', 'admin'),
+        eb.and([eb('u.kind', 'in', [...inside_kinds]), eb('u.department', 'in', ['Management', 'Finance'])]),
+        sql<boolean>`u.id in (p.customer_id, p.owner_id, p.project_manager_id)`,
+        eb(
+          'u.id',
+          'in',
+          eb.selectFrom('project_members as m').select('m.user_id').where('m.project_id', '=', project_id),
+        ),
+      ]),
+    )
+    .orderBy(sql`lower(u.name)`)
+    .orderBy('u.id')
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as UserKind }));
+}
