@@ -1,6 +1,6 @@
 /** Proof by enumeration: what must hold for every call is asked of every call. */
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiPage } from '../contract/api_page.ts';
 import { addressOf, type CallName, contract, entryOf } from '../contract/index.ts';
 import { openapi } from '../contract/openapi.ts';
@@ -42,6 +42,7 @@ beforeAll(async () => {
   };
 });
 afterAll(() => t.close());
+beforeEach(() => t.forgetLimits());
 
 describe('every call', () => {
   test.each(names)('%s has a handler, a name of the closed set of verbs, and stands on both pages', (name) => {
@@ -80,6 +81,7 @@ describe('every call', () => {
           continue;
         }
         if (whyNot(entry.allow, { actor, profile })) {
+          await t.forgetLimits();
           const answer = await t.call(name, input, person.username);
           expect([person.username, answer.status]).toEqual([person.username, 403]);
         }

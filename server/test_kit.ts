@@ -45,6 +45,8 @@ export interface TestHouse {
   mails(): Promise<Mail[]>;
   /** Turns the clock of the process's own code; the database keeps its own. */
   setNow(now: Date): void;
+  /** Lets the limits on tries forget, as time would. */
+  forgetLimits(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,6 +116,9 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
         sent.push(mail);
       });
       return sent;
+    },
+    async forgetLimits() {
+      await inLobby(database, (db) => db.deleteFrom('rate_limits').execute());
     },
     setNow(next) {
       now = next;

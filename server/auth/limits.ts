@@ -3,44 +3,58 @@ import { sql } from 'kysely';
 import type { Entry } from '../../contract/call.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { Database } from '../db/connection.ts';
-import { inLobby } from '../tenancy/in_company.ts';
+import { type Db, inLobby } from '../tenancy/in_company.ts';
 import { hashToken } from './secrets.ts';
+
+type Limits = NonNullable<Entry['limits']>;
 
 export interface Counted {
   key: string;
   window: number;
 }
 
-/** Counts one try against every limit of a call and refuses the one that is too many. Gives what a success takes back. */
-export async function countTry(
+/**
+ * Counts one try of a call open to strangers against every limit, in a transaction of its own, so that it stays counted
+ * when the call fails. Gives what a success takes back.
+ */
+export function countTry(
   database: Database,
   name: string,
-  limits: NonNullable<Entry['limits']>,
+  limits: Limits,
+  input: Record<string, unknown>,
+  address: string,
+): Promise<Counted[]> {
+  return inLobby(database, (db) => count(db, name, limits, input, address));
+}
+
+/** Counts one try within a call's own transaction: for people who are known and may make the call. */
+export async function count(
+  db: Db,
+  name: string,
+  limits: Limits,
   input: Record<string, unknown>,
   address: string,
 ): Promise<Counted[]> {
   const refundable: Counted[] = [];
-  await inLobby(database, async (db) => {
-    for (const limit of limits) {
-      const value = limit.per === 'address' ? address : input[limit.per];
-      if (typeof value !== 'string' && typeof value !== 'number') continue;
-      const key = hashToken(`${name}|${limit.per}|${limit.seconds}|${String(value).trim().toLowerCase()}`);
-      const { rows } = await sql<{ count: number; window: number; left: number }>`
-        insert into rate_limits (key, window_start, count)
-        values (${key}, to_timestamp(floor(extract(epoch from now()) / ${limit.seconds}::int) * ${limit.seconds}::int), 1)
-        on conflict (key, window_start) do update set count = rate_limits.count + 1
-        returning count, extract(epoch from window_start)::bigint as window,
-          ceil(extract(epoch from window_start) + ${limit.seconds}::int - extract(epoch from now()))::int as left`.execute(
-        db,
-      );
-      const row = rows[0];
-      if (!row) continue;
-      if (limit.failures_only) refundable.push({ key, window: row.window });
-      if (row.count > limit.tries) {
-        refuse('too_many', `Too many tries. Please wait ${waiting(row.left)}.`, { retry_after: row.left });
-      }
+  for (const limit of limits) {
+    const value = limit.per === 'address' ? address : input[limit.per];
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    const key = hashToken(`${name}|${limit.per}|${limit.seconds}|${String(value).trim().toLowerCase()}`);
+    const { rows } = await sql<{ count: number; window: number; left: number }>`
+      insert into rate_limits (key, window_start, count)
+      values (${key}, to_timestamp(floor(extract(epoch from now()) / ${limit.seconds}::int) * ${limit.seconds}::int), 1)
+      on conflict (key, window_start) do update set count = rate_limits.count + 1
+      returning count, extract(epoch from window_start)::bigint as window,
+        ceil(extract(epoch from window_start) + ${limit.seconds}::int - extract(epoch from now()))::int as left`.execute(
+      db,
+    );
+    const row = rows[0];
+    if (!row) continue;
+    if (limit.failures_only) refundable.push({ key, window: row.window });
+    if (row.count > limit.tries) {
+      refuse('too_many', `Too many tries. Please wait ${waiting(row.left)}.`, { retry_after: row.left });
     }
-  });
+  }
   return refundable;
 }
 

@@ -71,6 +71,8 @@ export function check<T extends z.ZodObject>(takes: T, input: unknown): z.output
   let first = '';
   for (const issue of result.error.issues) {
     const sentence = sentenceOf(issue);
+    // a field that does not belong is said first: it is never a slip of the person
+    if (issue.code === 'unrecognized_keys') first = sentence;
     first ||= sentence;
     const path = issue.code === 'unrecognized_keys' ? '' : issue.path.join('.');
     if (path && !Object.hasOwn(fields, path) && Object.keys(fields).length < 50) fields[path] = sentence;

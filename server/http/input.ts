@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Entry, Upload } from '../../contract/call.ts';
-import { refuse } from '../../domain/refusals.ts';
+import { Refusal, refuse } from '../../domain/refusals.ts';
 import type { House } from '../house.ts';
 import { fromFields } from './body.ts';
 
@@ -44,7 +44,13 @@ function fromQuery(request: FastifyRequest, entry: Entry): unknown {
 
 async function fromBody(house: House, request: FastifyRequest, entry: Entry, files: string[]): Promise<unknown> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type === 'multipart/form-data') return fromMultipart(house, request, entry, files);
+  if (type === 'multipart/form-data') {
+    return fromMultipart(house, request, entry, files).catch((error: unknown) => {
+      if (error instanceof Refusal || (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw error;
+      // the reader of forms has no codes for what it cannot read
+      return refuse('bad_input', 'This form could not be read.');
+    });
+  }
   const text = typeof request.body === 'string' ? request.body : '';
   if (text === '') return {};
   if (type === 'application/x-www-form-urlencoded') return fromFields(entry.takes, [...new URLSearchParams(text)]);

@@ -92,13 +92,20 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
   );
 
   app.addHook('onRequest', async (request, reply) => {
+    // found before the body is read, so that even an unreadable body is refused in the words of its call
+    const { service, '*': rest } = request.params as { service?: string; '*'?: string };
+    if (service !== undefined && rest !== undefined) {
+      const found = findCall(request.method, service, rest);
+      (request as Named).found = found;
+      if (typeof found === 'object') (request as Named).dialect = entryOf(found.name).dialect;
+    }
     void reply.header('x-request-id', request.id);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.answered(
-      route === '/api/:service/*' ? ((request as Named).call_name ?? 'unknown') : route,
+      route === '/api/:service/*' ? (nameOf(request) ?? 'unknown') : route,
       reply.statusCode,
       reply.elapsedTime,
     );
@@ -110,7 +117,7 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
         path: request.url.split('?')[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        call: (request as Named).call_name,
+        call: nameOf(request),
       },
       'answered',
     );
@@ -156,8 +163,14 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
 }
 
 interface Named extends FastifyRequest {
-  call_name?: string;
+  found?: ReturnType<typeof findCall>;
   dialect?: Dialect | undefined;
+}
+
+/** The name of the call a request is for. */
+function nameOf(request: FastifyRequest): string | undefined {
+  const { found } = request as Named;
+  return typeof found === 'object' ? found.name : undefined;
 }
 
 const notFound = (reply: FastifyReply) =>
@@ -167,8 +180,7 @@ const notFound = (reply: FastifyReply) =>
     .send(JSON.stringify({ message: sentences.not_found }));
 
 async function answerCall(house: House, request: Named, reply: FastifyReply): Promise<FastifyReply> {
-  const { service, '*': rest } = request.params as { service: string; '*': string };
-  const found = findCall(request.method, service, rest);
+  const { found } = request;
   if (!found) return notFound(reply);
   if (found === 'other_method') {
     return reply
@@ -177,9 +189,7 @@ async function answerCall(house: House, request: Named, reply: FastifyReply): Pr
       .type('application/json')
       .send(JSON.stringify({ message: `This address does not take ${request.method}.` }));
   }
-  request.call_name = found.name;
   const entry = entryOf(found.name);
-  request.dialect = entry.dialect;
   const { input, discard } = await readInput(house, request, entry, found.id);
   try {
     const authorization = request.headers.authorization ?? '';

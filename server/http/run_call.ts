@@ -5,7 +5,7 @@ import { profileOf } from '../../domain/companies.ts';
 import type { Standing } from '../../domain/people.ts';
 import { type Ask, type Rule, whyNot } from '../../domain/permissions.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
-import { type Counted, countTry, uncountTry } from '../auth/limits.ts';
+import { count, type Counted, countTry, uncountTry } from '../auth/limits.ts';
 import { openSession, type Person } from '../auth/session.ts';
 import { changedRights, findSubject, standingOf } from '../auth/subjects.ts';
 import { handlers } from '../calls.ts';
@@ -67,7 +67,7 @@ export async function runCall(house: House, request: CallRequest): Promise<CallA
   let counted: Counted[] = [];
   try {
     const input = carryToken(entry.token_field, request);
-    if (entry.limits)
+    if (entry.limits && entry.allow.rule === 'anyone')
       counted = await countTry(house.database, request.name, entry.limits, fieldsOf(input), request.address);
     for (let tries = 0; ; tries += 1) {
       try {
@@ -120,6 +120,8 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
       if (unseen) refuse('not_found', sentences.not_found);
       await demand(entry.allow, ask, house, request, person);
     }
+    if (entry.limits && entry.allow.rule !== 'anyone')
+      await count(db, request.name, entry.limits, taken, request.address);
     const repeated = await claim(db, request, person, taken);
     if (repeated !== undefined) return { status: 200, body: repeated, headers: { 'idempotent-replay': 'true' } };
     const ctx: Ctx = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { hashToken, makeToken } from '../../auth/secrets.ts';
 import { demo_password } from '../../seed/cast.ts';
-import { inCompany, inLobby } from '../../tenancy/in_company.ts';
+import { inCompany } from '../../tenancy/in_company.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;
@@ -17,9 +17,6 @@ async function codeFor(email: string): Promise<string> {
   const mail = (await t.mails()).findLast((one) => one.recipient === email);
   return /\b(\d{6})\b/.exec(mail?.subject ?? '')?.[1] ?? '';
 }
-
-/** Lets the limits forget, as time would. */
-const forgetLimits = () => inLobby(t.house.database, (db) => db.deleteFrom('rate_limits').execute());
 
 describe('signing in by password', () => {
   test('answers key, user and user_type as the specification lists them', async () => {
@@ -60,14 +57,14 @@ describe('signing in by password', () => {
   });
 
   test('is limited per account, and a right password does not use the tries up', async () => {
-    await forgetLimits();
+    await t.forgetLimits();
     for (let tries = 0; tries < 15; tries += 1)
       (await t.call('login', { username: 'urja.sales', password: demo_password })).ok();
     for (let tries = 0; tries < 10; tries += 1) await t.call('login', { username: 'urja.sales', password: 'wrong' });
     const limited = await t.call('login', { username: 'urja.sales', password: demo_password });
     expect(limited.status).toBe(429);
     expect(limited.body.non_field_errors[0]).toMatch(/^Too many tries\. Please wait/);
-    await forgetLimits();
+    await t.forgetLimits();
   });
 
   test('is over when the time has passed, when it is revoked, and when the person is deactivated', async () => {
@@ -124,7 +121,7 @@ describe('signing in by a one-time password', () => {
   });
 
   test('allows five tries, also when they come at once, and a new code makes the old one worthless', async () => {
-    await forgetLimits();
+    await t.forgetLimits();
     await t.call('send_login_email_confirmation', { email: 'imran.shaikh@helios.example' });
     const otp = await codeFor('imran.shaikh@helios.example');
     const wrong = otp === '111111' ? '222222' : '111111';
@@ -132,7 +129,7 @@ describe('signing in by a one-time password', () => {
       Array.from({ length: 5 }, () => t.call('verify_login_otp', { email: 'imran.shaikh@helios.example', otp: wrong })),
     );
     expect((await t.call('verify_login_otp', { email: 'imran.shaikh@helios.example', otp })).body.status).toBe('FAIL');
-    await forgetLimits();
+    await t.forgetLimits();
     await t.call('send_login_email_confirmation', { email: 'imran.shaikh@helios.example' });
     expect((await t.call('verify_login_otp', { email: 'imran.shaikh@helios.example', otp })).body.status).toBe('FAIL');
     const fresh = await codeFor('imran.shaikh@helios.example');
@@ -142,7 +139,7 @@ describe('signing in by a one-time password', () => {
   });
 
   test('is sent at most once a minute to an address', async () => {
-    await forgetLimits();
+    await t.forgetLimits();
     await t.call('send_login_email_confirmation', { email });
     const second = await t.call('send_login_email_confirmation', { email: email.toUpperCase() });
     expect(second.status).toBe(429);
@@ -152,7 +149,7 @@ describe('signing in by a one-time password', () => {
 
 describe('signing up', () => {
   test('leads from the address through the code to a company with an unactivated administrator, who activates', async () => {
-    await forgetLimits();
+    await t.forgetLimits();
     const email = 'owner@newsun.example';
     (await t.call('send_email_confirmation', { email })).ok();
     const confirmed = (await t.call('verify_otp', { email, otp: await codeFor(email), company: 'New Sun' })).ok();
@@ -282,7 +279,7 @@ describe('the account', () => {
   });
 
   test('a further address counts once its link was followed', async () => {
-    await forgetLimits();
+    await t.forgetLimits();
     (await t.call('add_secondary_email', { email: 'home@urja-home.example' }, 'urja.lo')).ok();
     const before = (await t.call('get_account', {}, 'urja.lo')).ok();
     expect(before.secondary_emails).toMatchObject([{ email: 'home@urja-home.example', verified: false }]);

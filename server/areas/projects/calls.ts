@@ -155,7 +155,9 @@ export const calls = {
     );
     const named_once = new Map(team.map((member) => [`${member.user_id} ${member.role}`, member]));
     await rows.addMembers(db, id, person.user_id, [...named_once.values()]);
-    if (draft_id !== undefined) await rows.deleteDraft(db, person.user_id, draft_id);
+    // a draft that is gone became a project already
+    if (draft_id !== undefined && !(await rows.deleteDraft(db, person.user_id, draft_id)))
+      refuse('not_found', sentences.not_found);
     happened('project_added', {
       says: `added the project ${facts.name}`,
       project_id: id,

@@ -1,0 +1,101 @@
+/** Proof by enumeration in the browser: every screen, for everyone who may see it, in both widths. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ScreenPath, screensFor, type Visitor as ScreenVisitor } from '../domain/screens.ts';
+import { cast } from '../server/seed/cast.ts';
+import { desk, go, openProduct, phone, type Product } from './kit.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+/** An address for each screen that has parts in its path. */
+const address: Partial<Record<ScreenPath, string>> = {
+  '/sample-gantt-details/:gantt_id': '/sample-gantt-details/1',
+  '/projects/planning/*': '/projects/planning/look-ahead',
+  '/kit/*': '/kit/mails',
+  '/:key-tickets-forms': '/helios-tickets-forms',
+  '/:key-lead-forms': '/helios-lead-forms',
+};
+
+/** One person of each kind, and of the departments that steer screens. */
+const people = cast.filter(
+  (person) =>
+    person.company === 'helios' &&
+    !['lm', 'lo', 'designer', 'prm', 'pre', 'sic', 'om', 'finance'].some((who) => person.username.endsWith(`.${who}`)),
+);
+const visitors: { name: string; username?: string; visitor: ScreenVisitor }[] = [
+  { name: 'a stranger', visitor: { kind: 'stranger' } },
+  ...people.map((person) => ({
+    name: person.name,
+    username: person.username,
+    visitor: {
+      kind: person.kind,
+      department: person.department,
+      is_crm: person.is_crm ?? false,
+      company_key: person.company,
+    },
+  })),
+];
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+
+test.each(
+  visitors.flatMap((who) => [
+    { ...who, width: 'desk', size: desk },
+    { ...who, width: 'phone', size: phone },
+  ]),
+)(
+  '$name sees every screen of theirs on the $width, without an error and accessible',
+  async ({ username, visitor, size }) => {
+    const { page, errors, open, signIn, context } = await product.visit(size);
+    if (username) {
+      await signIn(username);
+      // a project is selected, so that the screens of one project can be seen
+      await go(page, '/dashboard?projectId=1');
+    } else {
+      await open('/');
+    }
+    const problems: string[] = [];
+    const checked = new Set<string>();
+    for (const path of screensFor(visitor, '/crm', { development: true })) {
+      if (path === '/no-internet') continue;
+      await go(
+        page,
+        address[path] ?? (path.startsWith('/projects/') && path !== '/projects/new' ? `${path}?projectId=1` : path),
+      );
+      const headings = await page.getByRole('heading', { level: 1 }).count();
+      if (headings !== 1) problems.push(`${path}: ${headings} first headings at ${page.url()}`);
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      if (wide > 1) problems.push(`${path}: the page is ${wide} px wider than the window`);
+      // pages that are not built yet are one and the same page: looked at once
+      const coming = (await page.locator('[data-coming]').count()) > 0;
+      if (coming && checked.has('coming')) continue;
+      checked.add(coming ? 'coming' : path);
+      // as an expression of the debugger: the page's own policy lets no script in
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const { violations } = await (
+          window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } }
+        ).axe.run({
+          resultTypes: ['violations'],
+        });
+        return violations.map((one) => `${one.id}: ${one.nodes[0]?.html.slice(0, 160)} (${one.nodes.length})`);
+      });
+      problems.push(...found.map((one) => `${path}: ${one}`));
+    }
+    problems.push(...errors);
+    await context.close();
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,0 +1,141 @@
+/** For journeys: the product on a port of its own, a real browser, and people who sign in as people do. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type LocalMail, localMails } from '../server/mail/deliver.ts';
+import { start } from '../server/main.ts';
+import { demo_password } from '../server/seed/cast.ts';
+
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+export interface Product {
+  address: string;
+  browser: Browser;
+  /** A new visitor with an empty browser; every console error and failed script is collected. */
+  visit(size?: { width: number; height: number }): Promise<Visitor>;
+  /** Mails sent so far, newest first; waits until one to this address is there. */
+  mailTo(recipient: string, after?: number): Promise<LocalMail>;
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** what the browser complained about */
+  errors: string[];
+  /** Opens a path and waits until nothing loads any more. */
+  open(path: string): Promise<void>;
+  /** Signs in through the login page. */
+  signIn(username: string, password?: string): Promise<void>;
+}
+
+/** Starts the product with the demo companies. */
+export async function openProduct(): Promise<Product> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'sunstage-journey-'));
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const root = process.env.SUNSTAGE_ROOT ?? process.cwd();
+  const running = await start({
+    root,
+    port,
+    host: '127.0.0.1',
+    data_dir,
+    base_url: address,
+    demo: 'on',
+    log_level: 'error',
+    development: true,
+    database_url: undefined,
+  });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: (process.env.CHROMIUM_FLAGS ?? '--headless --no-sandbox --disable-gpu').split(' '),
+  });
+  return {
+    address,
+    browser,
+    visit: (size = desk) => visit(browser, address, size),
+    async mailTo(recipient, after = 0) {
+      for (let tries = 0; tries < 100; tries += 1) {
+        const mail = (await localMails(data_dir)).find((one) => one.recipient === recipient && one.id > after);
+        if (mail) return mail;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`No mail to ${recipient} came.`);
+    },
+    async close() {
+      await browser.close();
+      await running.stop();
+      rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function visit(browser: Browser, address: string, size: { width: number; height: number }): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: size,
+    baseURL: address,
+    reducedMotion: 'reduce',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    ...(size.width < 768 ? { isMobile: true, hasTouch: true } : {}),
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const open = async (path: string) => {
+    await page.goto(path);
+    await settled(page);
+  };
+  return {
+    page,
+    context,
+    errors,
+    open,
+    async signIn(username, password = demo_password) {
+      await open('/login');
+      await page.getByLabel(/user name/i).fill(username);
+      await page.getByLabel(/^password/i).fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL((url) => url.pathname !== '/login');
+      await settled(page);
+    },
+  };
+}
+
+/** Goes to a path of the running page without loading it anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await settled(page);
+}
+
+/** Waits until the page shows its content: no skeletons, nothing marked busy. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1, main') !== null &&
+      document.querySelector('[aria-busy="true"], [data-loading-skeleton]') === null,
+    undefined,
+    { timeout: 15_000 },
+  );
+  await page.waitForTimeout(60);
+}
+
+async function freePort(): Promise<number> {
+  for (let port = 20_000 + Math.floor(Math.random() * 9_000); ; port += 1) {
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+        .once('error', () => resolve(false))
+        .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}

@@ -1,0 +1,79 @@
+/** Bad input of every kind, made from the contract itself: never a fault, always a sentence. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallName, contract, entryOf } from '../contract/index.ts';
+import { makeWorld, samples, type World } from './samples.ts';
+import { openTestHouse, type TestHouse } from './test_kit.ts';
+
+let t: TestHouse;
+let world: World;
+beforeAll(async () => {
+  t = await openTestHouse();
+  world = await makeWorld(t);
+});
+afterAll(() => t.close());
+
+const hostile = fc.oneof(
+  fc.constantFrom(
+    "'; drop table users; --",
+    '<script>alert(1)</script>',
+    '{{7*7}}',
+    '../../etc/passwd',
+    '\u0000',
+    '\ud800',
+    '\u202Eabc',
+    'ﷺ'.repeat(50),
+    '👩‍👩‍👧‍👦'.repeat(40),
+    '%',
+    '\\',
+    '__proto__',
+    'NaN',
+    '1e999',
+    '9'.repeat(40),
+    '2026-02-30',
+    '-0',
+    '',
+    ' ',
+    'a'.repeat(5000),
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constantFrom(null, undefined, Number.MAX_SAFE_INTEGER, -1, 0, 1.5, Number.NaN, Infinity),
+  fc.array(fc.anything({ maxDepth: 1 }), { maxLength: 4 }),
+  fc.dictionary(fc.string({ maxLength: 8 }), fc.anything({ maxDepth: 1 }), { maxKeys: 4 }),
+);
+
+test.each(Object.keys(contract) as CallName[])('%s survives hostile values in any field', async (name) => {
+  const fields = Object.keys(entryOf(name).takes.shape);
+  const sample = samples[name];
+  const input = await sample.input(world);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record(Object.fromEntries(fields.map((field) => [field, hostile])), { requiredKeys: [] }),
+      fc.integer({ min: 0, max: 255 }),
+      async (bad, part) => {
+        await t.forgetLimits();
+        // one or more fields broken, the others as they should be
+        const address = `10.${part}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
+        const answer = await t.call(
+          name,
+          { ...input, ...bad },
+          sample.as === 'helios.crm' ? 'helios.designer' : sample.as,
+          { address },
+        );
+        expect(answer.raw.fault).toBeUndefined();
+        expect(answer.status).toBeLessThan(500);
+        if (answer.status >= 400) expect(JSON.stringify(answer.body)).toMatch(/[a-z]{2,}/i);
+      },
+    ),
+    { numRuns: name === 'delete_sessions' || fields.length === 0 ? 1 : 25 },
+  );
+  // values that are no object at all
+  for (const whole of [null, 7, 'text', [], [[]], true]) {
+    const answer = await t.call(name, whole, sample.as, { address: '10.2.2.2' });
+    expect(answer.raw.fault).toBeUndefined();
+    expect(answer.status).toBeLessThan(500);
+  }
+});
