@@ -83,7 +83,7 @@ test.each(
       if (coming && checked.has('coming')) continue;
       checked.add(coming ? 'coming' : path);
       // as an expression of the debugger: the page's own policy lets no script in
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
       const found = await page.evaluate(async () => {
         const { violations } = await (
           window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } }

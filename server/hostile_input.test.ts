@@ -37,7 +37,9 @@ const hostile = fc.oneof(
     'a'.repeat(5000),
   ),
   fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.integer(),
+  // never by chance the number of a row that is there
+  fc.integer({ max: 0 }),
+  fc.integer({ min: 50_000_000 }),
   fc.double(),
   fc.boolean(),
   fc.constantFrom(null, undefined, Number.MAX_SAFE_INTEGER, -1, 0, 1.5, Number.NaN, Infinity),
@@ -49,6 +51,8 @@ test.each(Object.keys(contract) as CallName[])('%s survives hostile values in an
   const fields = Object.keys(entryOf(name).takes.shape);
   const sample = samples[name];
   const input = await sample.input(world);
+  // ends the session it is made with, so somebody makes it whom no other sample needs
+  const as = name.startsWith('delete_session') ? 'helios.om' : sample.as;
   await fc.assert(
     fc.asyncProperty(
       fc.record(Object.fromEntries(fields.map((field) => [field, hostile])), { requiredKeys: [] }),
@@ -57,22 +61,17 @@ test.each(Object.keys(contract) as CallName[])('%s survives hostile values in an
         await t.forgetLimits();
         // one or more fields broken, the others as they should be
         const address = `10.${part}.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`;
-        const answer = await t.call(
-          name,
-          { ...input, ...bad },
-          sample.as === 'helios.crm' ? 'helios.designer' : sample.as,
-          { address },
-        );
+        const answer = await t.call(name, { ...input, ...bad }, as, { address });
         expect(answer.raw.fault).toBeUndefined();
         expect(answer.status).toBeLessThan(500);
         if (answer.status >= 400) expect(JSON.stringify(answer.body)).toMatch(/[a-z]{2,}/i);
       },
     ),
-    { numRuns: name === 'delete_sessions' || fields.length === 0 ? 1 : 25 },
+    { numRuns: fields.length === 0 ? 1 : 25 },
   );
   // values that are no object at all
   for (const whole of [null, 7, 'text', [], [[]], true]) {
-    const answer = await t.call(name, whole, sample.as, { address: '10.2.2.2' });
+    const answer = await t.call(name, whole, as, { address: '10.2.2.2' });
     expect(answer.raw.fault).toBeUndefined();
     expect(answer.status).toBeLessThan(500);
   }
