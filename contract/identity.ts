@@ -266,6 +266,7 @@ export const identity = {
     gives: MessageAnswer,
     allow: allow.signedIn(),
     changes: ['sessions'],
+    limits: [{ per: 'address', tries: 20, seconds: 900, failures_only: true }],
   }),
   add_secondary_email: call({
     service: 'pmt',

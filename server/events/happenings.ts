@@ -51,12 +51,14 @@ export class Happenings {
     }>`select current_setting('app.company_id', true) as company_id`.execute(db);
     const company_id = Number(rows[0]?.company_id);
     if (!company_id) return;
+    // a call open to anyone may end in another company than the one the caller is signed in to
+    const by = person?.company_id === company_id ? person : undefined;
     let outbox = false;
     for (const { kind, what } of this.#list) {
       await db
         .insertInto('happenings')
         .values({
-          user_id: person?.user_id ?? null,
+          user_id: by?.user_id ?? null,
           kind,
           call: this.#call,
           project_id: what.project_id ?? null,
@@ -72,11 +74,11 @@ export class Happenings {
       outbox = true;
       const payload = JSON.stringify({
         ...what.tell,
-        by: person ? { user_id: person.user_id, name: person.name } : null,
+        by: by ? { user_id: by.user_id, name: by.name } : null,
       });
       await db.insertInto('outbox').values({ kind, payload }).execute();
     }
-    const signal: Signal = { company_id, topics, by: person?.user_id ?? null, outbox };
+    const signal: Signal = { company_id, topics, by: by?.user_id ?? null, outbox };
     await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(db);
   }
 }

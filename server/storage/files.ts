@@ -36,11 +36,16 @@ export async function storeImage(
   });
 }
 
+/** True for what begins as a JPEG, PNG or WebP: nothing else reaches the picture library. */
+function isPicture(bytes: Buffer): boolean {
+  const begin = bytes.toString('latin1', 0, 12);
+  return begin.startsWith('\xff\xd8\xff') || begin.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP$/s.test(begin);
+}
+
 async function render(bytes: Buffer, purpose: 'avatar' | 'logo'): Promise<Buffer> {
   try {
-    const image = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' });
-    const { format } = await image.metadata();
-    if (!['jpeg', 'png', 'webp'].includes(format)) throw new Error('another format');
+    if (!isPicture(bytes)) throw new Error('another format');
+    const image = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' }).timeout({ seconds: 10 });
     const upright = image.rotate();
     const sized =
       purpose === 'avatar'

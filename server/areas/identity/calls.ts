@@ -2,7 +2,7 @@
 import type { identity } from '../../../contract/identity.ts';
 import { judgePassword } from '../../../domain/passwords.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
-import { isDeliverableEmail } from '../../../domain/text.ts';
+import { isDeliverableEmail, normalizePhone } from '../../../domain/text.ts';
 import { answerAgain, answerLogin, userType } from '../../auth/login_answer.ts';
 import { hashCode, hashPassword, hashToken, isPassword, makeCode, makeToken } from '../../auth/secrets.ts';
 import { revokeSessions } from '../../auth/session.ts';
@@ -10,9 +10,8 @@ import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { queueMail } from '../../mail/queue.ts';
 import { readFile, storeImage } from '../../storage/files.ts';
-import { companyOfKey } from '../../tenancy/company.ts';
 import { enter } from '../../tenancy/in_company.ts';
-import { codeMail, secondaryEmailMail } from './mails.ts';
+import { codeMail, passwordChangedMail, secondaryEmailMail } from './mails.ts';
 import * as rows from './rows.ts';
 
 /** How long after signing in by mail or link a password may be set without the old one. */
@@ -30,13 +29,12 @@ async function byPassword(ctx: Ctx, username: string, password: string, method: 
   return answerLogin(ctx, account.user_id, method);
 }
 
-/** Makes and mails a code. Unknown addresses take the same way, except that nothing leaves. */
+/** Makes and mails a code. Unknown addresses take the same way and time, except that nothing leaves. */
 async function sendCode(ctx: Ctx, purpose: rows.CodePurpose, email: string, wanted: boolean) {
   const code = makeCode();
   await rows.keepCode(ctx.db, purpose, email, hashCode(purpose, email, code));
-  if (wanted && isDeliverableEmail(email)) {
-    await queueMail(ctx.db, { to: email, ...codeMail(code, purpose) });
-  }
+  if (wanted && isDeliverableEmail(email)) await queueMail(ctx.db, { to: email, ...codeMail(code, purpose) });
+  else await rows.queueNothing(ctx.db);
   return { status: 'SUCCESS' as const, response: sentences.confirmation_sent, message: sentences.confirmation_sent };
 }
 
@@ -51,7 +49,7 @@ const mayChangeFreely = (ctx: Ctx): boolean =>
   ['otp', 'link', 'invitation'].includes(ctx.person.session_method) &&
   ctx.house.now().getTime() - Date.parse(ctx.person.session_started) < fresh_ms;
 
-async function account(ctx: Ctx) {
+async function ownAccount(ctx: Ctx) {
   const { user, user_type } = await userType(ctx.db, ctx.person.user_id);
   const secondary = await rows.secondaryEmails(ctx.db, ctx.person.user_id);
   const choices = user.notification_choices as { mail?: boolean; daily_digest?: boolean };
@@ -63,7 +61,7 @@ async function account(ctx: Ctx) {
     has_password: user.password_hash !== null,
     secondary_emails: secondary.map(({ id, email, verified_at }) => ({ id, email, verified: verified_at !== null })),
     notification_choices: { mail: choices.mail ?? true, daily_digest: choices.daily_digest ?? false },
-    may_set_password_without_old: user.password_hash === null || mayChangeFreely(ctx),
+    may_set_password_without_old: mayChangeFreely(ctx),
     version: user.version,
   };
 }
@@ -89,9 +87,12 @@ export const calls = {
   async verify_login_otp(ctx, { email, otp, company }) {
     const failed = await judgeCode(ctx, 'login', email, otp);
     if (failed) return { status: 'FAIL', response: failed };
-    const wanted = ctx.prefix_company_id ?? (company ? await companyOfKey(ctx.db, company) : undefined);
     const accounts = await rows.accountsOfEmail(ctx.db, email);
-    const chosen = accounts.find((one) => wanted === undefined || one.company_id === wanted);
+    const chosen = accounts.find(
+      (one) =>
+        (ctx.prefix_company_id === undefined || one.company_id === ctx.prefix_company_id) &&
+        (!company || one.company_key === company.toLowerCase()),
+    );
     if (!chosen) return { status: 'FAIL', response: 'There is no account for this address here.' };
     await enter(ctx.db, chosen.company_id);
     ctx.happened('signed_in', { says: 'signed in by mail', subject_type: 'user', subject_id: chosen.user_id });
@@ -106,11 +107,7 @@ export const calls = {
     return { status: 'SUCCESS', response: token, message: sentences.success };
   },
 
-  async activate_user(ctx) {
-    if (ctx.person.kind === 'subcontractor')
-      refuse('bad_input', 'A sub-contractor account is activated on its own way.');
-    return activate(ctx);
-  },
+  activate_user: (ctx) => activate(ctx),
 
   async activate_subcontractor(ctx) {
     if (ctx.person.kind !== 'subcontractor') refuse('bad_input', 'This account is not a sub-contractor account.');
@@ -144,9 +141,13 @@ export const calls = {
     return { message: sentences.success };
   },
 
-  get_account: account,
+  get_account: ownAccount,
 
   async update_account(ctx, { version, notification_choices, ...changes }) {
+    if (changes.phone_number && !normalizePhone(changes.phone_number)) {
+      const sentence = 'Please check the phone number.';
+      refuse('bad_input', sentence, { fields: { phone_number: sentence } });
+    }
     await rows.updateAccount(ctx.db, ctx.person.user_id, version, {
       ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
       ...(notification_choices ? { notification_choices: JSON.stringify(notification_choices) } : {}),
@@ -157,7 +158,7 @@ export const calls = {
       subject_id: ctx.person.user_id,
       after: { ...changes, notification_choices },
     });
-    return account(ctx);
+    return ownAccount(ctx);
   },
 
   async upload_avatar(ctx, { file }) {
@@ -168,10 +169,11 @@ export const calls = {
 
   async change_password(ctx, { old_password, new_password }) {
     const { user } = await userType(ctx.db, ctx.person.user_id);
-    if (user.password_hash !== null && !mayChangeFreely(ctx) && !(await isPassword(user.password_hash, old_password))) {
-      refuse('bad_input', 'The old password is not right.', {
-        fields: { old_password: 'The old password is not right.' },
-      });
+    if (!mayChangeFreely(ctx) && !(await isPassword(user.password_hash, old_password))) {
+      const sentence = user.password_hash
+        ? 'The old password is not right.'
+        : 'Please sign in again with a code from a mail, then choose a password.';
+      refuse('bad_input', sentence, { fields: { old_password: sentence } });
     }
     const weak = judgePassword(new_password, {
       username: user.username,
@@ -182,6 +184,8 @@ export const calls = {
     if (weak) refuse('bad_input', weak, { fields: { new_password: weak } });
     await rows.setPassword(ctx.db, user.id, await hashPassword(new_password));
     await revokeSessions(ctx.db, user.id, ctx.person.session_id);
+    await rows.endLinks(ctx.db, user.id);
+    await queueMail(ctx.db, { to: user.email, ...passwordChangedMail(user.name, user.company_name) });
     ctx.happened('password_changed', { says: 'changed the own password', subject_type: 'user', subject_id: user.id });
     return { message: sentences.success };
   },

@@ -15,6 +15,20 @@ export function codeMail(code: string, purpose: 'sign_up' | 'login'): Words {
   };
 }
 
+/** The mail that tells somebody that their password is another one now. */
+export function passwordChangedMail(name: string, company_name: string): Words {
+  const lines = [
+    `Hello ${name},`,
+    `your password for ${company_name} on Sunstage was changed just now, and every other session was ended.`,
+    'If this was not you, please tell the administrator of your company at once.',
+  ];
+  return {
+    subject: 'Your Sunstage password was changed',
+    text: lines.join('\n\n'),
+    html: lines.map((line) => `<p>${escaped(line)}</p>`).join('\n'),
+  };
+}
+
 /** The mail that confirms a further address. */
 export function secondaryEmailMail(name: string, address: string): Words {
   return {

@@ -35,7 +35,7 @@ export async function keepCode(db: Db, purpose: CodePurpose, email: string, code
   await db
     .updateTable('one_time_codes')
     .set({ used_at: sql`now()` })
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
@@ -43,6 +43,12 @@ export async function keepCode(db: Db, purpose: CodePurpose, email: string, code
     .insertInto('one_time_codes')
     .values({ purpose, email, code_hash, expires_at: sql<string>`now() + interval '10 minutes'` })
     .execute();
+}
+
+/** Takes as long as putting a mail in line, and puts none. */
+export async function queueNothing(db: Db): Promise<void> {
+  await sql`insert into mails (recipient, subject, text) select '', '', '' where false`.execute(db);
+  await sql`select 1`.execute(db);
 }
 
 /**
@@ -144,6 +150,16 @@ export async function updateAccount(
 
 export const setPassword = (db: Db, user_id: number, password_hash: string) =>
   db.updateTable('users').set({ password_hash, version: sql`version + 1` }).where('id', '=', user_id).execute();
+
+/** No link that lets this person in counts any longer. */
+export const endLinks = (db: Db, user_id: number) =>
+  db
+    .updateTable('link_tokens')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('purpose', '!=', 'secondary_email')
+    .where('used_at', 'is', null)
+    .execute();
 
 export const setAvatar = (db: Db, user_id: number, avatar_file_id: number) =>
   db.updateTable('users').set({ avatar_file_id, version: sql`version + 1` }).where('id', '=', user_id).execute();

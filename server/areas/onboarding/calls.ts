@@ -1,28 +1,49 @@
 /** A company signs up; a vendor completes its own onboarding. */
 import type { onboarding } from '../../../contract/onboarding.ts';
+import { known_companies } from '../../../domain/companies.ts';
 import { keyFromName } from '../../../domain/company_key.ts';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
+import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
 import { judgePassword } from '../../../domain/passwords.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
+import { normalizePhone } from '../../../domain/text.ts';
 import { answerLogin } from '../../auth/login_answer.ts';
 import { hashPassword, hashToken } from '../../auth/secrets.ts';
 import type { Handlers } from '../../calls.ts';
+import { queueMail } from '../../mail/queue.ts';
 import { isReservedKey } from '../../tenancy/company.ts';
 import { type Db, enter } from '../../tenancy/in_company.ts';
+import { welcomeMail } from './mails.ts';
 import * as rows from './rows.ts';
 
 const trial_days = 30;
 
-/** The first free key for a name: as it is, then numbered. */
-async function freeKey(db: Db, name: string): Promise<string> {
+/** Keys of the known companies carry differences that no other company may get by its name. */
+const isKept = (key: string): boolean => isReservedKey(key) || known_companies.some((company) => company.key === key);
+
+/** Adds the company under the first free key for its name: as it is, then numbered. */
+async function addUnderFreeKey(
+  db: Db,
+  name: string,
+  trial_until: string,
+): Promise<{ key: string; company_id: number }> {
   const wanted = keyFromName(name);
-  for (let number = 1; number < 1000; number += 1) {
-    const key = number === 1 ? wanted : `${wanted}${number}`;
-    if (!isReservedKey(key) && !(await rows.keyTaken(db, key))) return key;
+  const numbered = Array.from({ length: 200 }, (_, index) => `${wanted}${index + 2}`);
+  const possible = [wanted, ...numbered].filter((key) => !isKept(key));
+  for (const key of await rows.freeKeys(db, possible)) {
+    // another sign-up may take the key between looking and adding; then the next one is tried
+    const company_id = await rows.addCompany(db, key, name, trial_until);
+    if (company_id !== undefined) return { key, company_id };
   }
-  return refuse('conflict', 'Please choose another company name.', {
-    fields: { company_name: 'Please choose another company name.' },
-  });
+  const sentence = 'Please choose another company name.';
+  return refuse('conflict', sentence, { fields: { company_name: sentence } });
+}
+
+/** Refuses a number nobody can be called under. */
+function checkPhone(phone_number: string): void {
+  const sentence = 'Please check the phone number.';
+  if (phone_number && !normalizePhone(phone_number))
+    refuse('bad_input', sentence, { fields: { phone_number: sentence } });
 }
 
 export const calls = {
@@ -33,11 +54,12 @@ export const calls = {
     const { email } = sign_up;
     const weak = judgePassword(password, { username: email, email, name, company: company_name });
     if (weak) refuse('bad_input', weak, { fields: { password: weak } });
-    const key = await freeKey(db, company_name);
+    checkPhone(phone_number);
+    const trial_until = addDays(todayInIndia(house.now()), trial_days);
+    const { key, company_id } = await addUnderFreeKey(db, company_name, trial_until);
     // an address may have accounts in several companies; a user name belongs to one of them
     const username = (await rows.usernameTaken(db, email)) ? `${email}+${key}` : email;
     const password_hash = await hashPassword(password);
-    const company_id = await rows.addCompany(db, key, company_name, addDays(todayInIndia(house.now()), trial_days));
     await enter(db, company_id);
     const user_id = await rows.addAdmin(db, { username, email, name, phone_number, password_hash });
     happened('company_added', {
@@ -46,13 +68,25 @@ export const calls = {
       subject_id: company_id,
       after: { key, company_name },
     });
+    await queueMail(db, { to: email, ...welcomeMail(name, company_name, trial_until, house.settings.base_url) });
     return answerLogin(ctx, user_id, 'sign_up');
   },
 
   async onboard_company({ db, person, happened }, details) {
     if (person.kind !== 'admin') refuse('forbidden', 'Only an Administrator may do this.');
-    await rows.completeCompany(db, { ...details, working_days: [...new Set(details.working_days)].sort() });
-    happened('company_onboarded', { says: 'completed the company profile', subject_type: 'company', after: details });
+    const gstin = normalizeGstin(details.gstin);
+    if (gstin && !isGstin(gstin)) {
+      const sentence = 'This is not a GSTIN. Please check its 15 signs.';
+      refuse('bad_input', sentence, { fields: { gstin: sentence } });
+    }
+    const completed = { ...details, gstin, working_days: [...new Set(details.working_days)].sort((a, b) => a - b) };
+    await rows.completeCompany(db, person.user_id, completed);
+    happened('company_onboarded', {
+      says: 'completed the company profile',
+      subject_type: 'company',
+      subject_id: person.company_id,
+      after: completed,
+    });
     return { message: sentences.onboarded };
   },
 

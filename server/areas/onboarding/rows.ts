@@ -13,9 +13,12 @@ export const useSignUp = (db: Db, token_hash: string) =>
     .returning(['email'])
     .executeTakeFirst();
 
-export async function keyTaken(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql<{ id: number | null }>`select app.company_of_key(${key}) as id`.execute(db);
-  return rows[0]?.id !== null;
+/** Those of the keys that no company has, in the order given. */
+export async function freeKeys(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select wanted.key from unnest(${[...keys]}::text[]) with ordinality as wanted (key, place)
+    where app.company_of_key(wanted.key) is null order by wanted.place`.execute(db);
+  return rows.map((row) => row.key);
 }
 
 export async function usernameTaken(db: Db, username: string): Promise<boolean> {
@@ -23,11 +26,11 @@ export async function usernameTaken(db: Db, username: string): Promise<boolean> 
   return rows[0]?.taken ?? false;
 }
 
-export async function addCompany(db: Db, key: string, name: string, trial_until: string): Promise<number> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select app.add_company(${key}, ${name}, ${trial_until}::date) as id`.execute(db);
-  return rows[0]?.id as number;
+/** Adds a company on trial; undefined when its key was taken meanwhile. */
+export async function addCompany(db: Db, key: string, name: string, trial_until: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select app.add_company(${key}, ${name}, ${trial_until}::date) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
 }
 
 /** The first administrator of a new company, not yet activated. */
@@ -43,14 +46,18 @@ export async function addAdmin(
   return row.id;
 }
 
-export const completeCompany = (
+/** Completes the company, and with it the onboarding of the administrator who did. */
+export async function completeCompany(
   db: Db,
+  user_id: number,
   company: { state: string; address: string; gstin: string; website: string; working_days: number[] },
-) =>
-  db
+): Promise<void> {
+  await db
     .updateTable('companies')
     .set({ ...company, version: sql`version + 1` })
     .execute();
+  await db.updateTable('users').set({ onboarded: true }).where('id', '=', user_id).execute();
+}
 
 export const markOnboarded = (db: Db, user_id: number) =>
   db

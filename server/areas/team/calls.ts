@@ -76,7 +76,7 @@ function roleFor(kind: UserKind, wanted: string | undefined): string {
 function phone(given: string | undefined): string | undefined {
   if (given === undefined || given === '') return given;
   const sentence = 'Please check the phone number.';
-  return normalizePhone(given) ?? refuse('bad_input', sentence, field('phone_number', sentence));
+  return normalizePhone(given) ? given : refuse('bad_input', sentence, field('phone_number', sentence));
 }
 
 /** The account an invitation is for: a new one, or one that still waits for its person. Gives its number. */

@@ -69,6 +69,7 @@ create table user_emails (
   foreign key (company_id, user_id) references users (company_id, id) on delete cascade
 );
 create unique index user_emails_email on user_emails (company_id, user_id, lower(email));
+create index user_emails_lookup on user_emails (lower(email));
 
 create table sessions (
   company_id bigint not null references companies (id),

@@ -76,11 +76,14 @@ create function app.accounts_of_username(wanted text)
   select company_id, id, password_hash, active from users where lower(username) = lower(wanted)
 $$;
 
+-- Active accounts of a main or a confirmed further address, the one used last first.
 create function app.accounts_of_email(wanted text)
   returns table (company_id bigint, company_key text, user_id bigint)
   language sql stable security definer set search_path = public, pg_temp as $$
   select u.company_id, c.key, u.id from users u join companies c on c.id = u.company_id
-  where lower(u.email) = lower(wanted) and u.active
+  where u.active and (u.company_id, u.id) in (
+    select company_id, id from users where lower(email) = lower(wanted)
+    union select company_id, user_id from user_emails where lower(email) = lower(wanted) and verified_at is not null)
   order by u.last_login_at desc nulls last, u.id
 $$;
 
@@ -91,10 +94,11 @@ create function app.username_taken(wanted text) returns boolean language sql sta
 create function app.company_of_link(hash text) returns bigint language sql stable security definer
   set search_path = public, pg_temp as $$ select company_id from link_tokens where token_hash = hash $$;
 
--- A company that signs up.
+-- A company that signs up; null when somebody else has the key already.
 create function app.add_company(new_key text, new_name text, trial_until date) returns bigint language sql security definer
   set search_path = public, pg_temp as $$
-  insert into companies (key, name, status, trial_ends_on) values (new_key, new_name, 'trial', trial_until) returning id
+  insert into companies (key, name, status, trial_ends_on) values (new_key, new_name, 'trial', trial_until)
+  on conflict (key) do nothing returning id
 $$;
 
 -- Next waiting outbox rows of any company, taken for one minute by whoever asks first.
