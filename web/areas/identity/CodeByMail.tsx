@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmail } from '../../../domain/text.ts';
+import { entry } from '../../kit/entry.ts';
 import { stored } from '../../kit/storage.ts';
 import { toast } from '../../ui/toast.tsx';
 import { CodeInput } from './CodeInput.tsx';
@@ -24,7 +25,7 @@ export interface CodeByMailProps {
 
 export function CodeByMail({ send, verify, verb, about, email: given }: CodeByMailProps) {
   const { t } = useLingui();
-  const [email, setEmail] = useState(() => given ?? stored.get('userEmail') ?? '');
+  const [email, setEmail] = useState(() => given ?? (entry.email || stored.get('userEmail') || ''));
   const [sent, setSent] = useState<{ to: string; at: number }>();
   const [otp, setOtp] = useState('');
   const [failure, setFailure] = useState<string>();

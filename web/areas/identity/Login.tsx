@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { keepDestination } from '../../kit/destination.ts';
+import { entry } from '../../kit/entry.ts';
 import { EntryFrame } from '../../layouts/EntryFrame.tsx';
 import { takeParameter } from './enter.ts';
 import { SignIn } from './SignIn.tsx';
@@ -9,7 +10,7 @@ import { SignIn } from './SignIn.tsx';
 export default function Login() {
   const [forgotten, setForgotten] = useState(false);
   useState(() => {
-    const wanted = takeParameter('redirectFrom');
+    const wanted = entry.redirect_from ?? takeParameter('redirectFrom');
     if (wanted) keepDestination(wanted);
   });
   return (
