@@ -1,19 +1,24 @@
 /** Which screen is shown: the route table's guard decides, the layout frames, the chunk draws. */
 import { useLingui } from '@lingui/react';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { maySee, route, type ScreenPath, screenOf } from '../domain/screens.ts';
-import { destinationOf, forgetDestination, keepDestination, unfinishedStep } from './kit/destination.ts';
+import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type Location, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { sentences } from '../domain/refusals.ts';
+import { landing, maySee, route, type ScreenPath, screenOf, type Visitor } from '../domain/screens.ts';
+import { forgetDestination, keepDestination } from './kit/destination.ts';
+import { enter } from './kit/enter.ts';
+import { entry, projectIn } from './kit/entry.ts';
 import { useOnline } from './kit/online.ts';
-import { useSelectedProject } from './kit/project.ts';
+import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
 import { usePerson, visitorOf } from './kit/session.ts';
-import { Coming } from './layouts/Coming.tsx';
+import { Arrival, TabTitle } from './layouts/Arrival.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
-import { Loading } from './ui/Loading.tsx';
 import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
 import { screens } from './screens.ts';
+import { Loading } from './ui/Loading.tsx';
+import { toast } from './ui/toast.tsx';
 
 const SignedInLayout = lazy(() => import('./layouts/SignedInLayout.tsx'));
+const Coming = lazy(() => import('./layouts/Coming.tsx'));
 
 const parts = new Map<ScreenPath, ComponentType>();
 function partOf(path: ScreenPath): ComponentType {
@@ -27,56 +32,167 @@ function partOf(path: ScreenPath): ComponentType {
 
 const development = import.meta.env.DEV || document.documentElement.dataset.development === 'true';
 
-/** True until the first screen is shown: only then is an address that needs signing in one that somebody came for. */
-let arriving = true;
-
 export function App() {
-  const { i18n } = useLingui();
-  const person = usePerson();
-  const project = useSelectedProject();
+  const opening = useLink();
+  const user = usePerson();
+  const kept = useSelectedProject();
   const offline = !useOnline();
   const location = useLocation();
-  const decision = route(visitorOf(person), location.pathname, { project, offline, development });
-  const shown = 'see' in decision ? decision.see : undefined;
-  const title = shown ? i18n._(screens[shown].title) : '';
+  const person = visitorOf(user);
+  const visitor = withArea(person);
 
-  const is_public = shown !== undefined && (!person || isAlwaysPublic(shown));
-  const unfinished = person && shown && !is_public ? unfinishedStep(person) : undefined;
-
+  // the address names the project; what is kept on the device fills in when it does not
+  const named = projectIn(location.search);
+  const project: SelectedProject | undefined =
+    named === undefined || named === kept?.project_id ? kept : { project_id: named, status: 'active' };
   useEffect(() => {
-    if (shown) arriving = false;
-    if (person && shown && !is_public) forgetDestination();
-  }, [person, shown, is_public]);
+    if (named !== undefined && user) selectProject(project);
+    // only a change of the address selects: choosing another project changes the address in turn
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [named, user === undefined]);
 
-  useEffect(() => {
-    if (title) document.title = `${title} · Sunstage`;
-  }, [title]);
+  // offline, the screen that was open stays as it is behind the page that says so
+  const place = useRef<{ location: Location; see: ScreenPath } | undefined>(undefined);
+  const decision = route(visitor, location.pathname, { project, offline, development });
 
-  if (unfinished) return <Navigate to={unfinished} replace />;
+  if (opening) return <Opening />;
   if ('go' in decision) {
-    if (!person && arriving && decision.go === '/') keepDestination(location.pathname + location.search);
-    // after signing in, the screens of strangers lead to where the person belongs
-    const from_entry = person && maySee({ kind: 'stranger' }, location.pathname) && decision.go !== '/no-internet';
-    return <Navigate to={from_entry ? destinationOf(person) : decision.go} replace />;
+    return <Away to={decision.go} from={offline || user ? undefined : location.pathname + location.search} />;
   }
-  const Part = partOf(decision.see);
-  const body = (
-    <ScreenBoundary key={location.pathname}>
-      <Suspense fallback={<Loading as="cards" />}>
-        <Part />
+  const is_offline_page = decision.see === '/no-internet';
+  if (!is_offline_page) place.current = { location, see: decision.see };
+  else if (place.current && !maySee(visitor, place.current.location.pathname, { development })) place.current = undefined;
+  const open = place.current;
+  if (is_offline_page && !offline && open) return <Navigate to={open.location} replace />;
+
+  const frame = frameOf(open?.see ?? decision.see, person);
+  const NoInternet = partOf('/no-internet');
+  return (
+    <Framed as={frame}>
+      {is_offline_page && (
+        <Suspense fallback={null}>
+          <NoInternet />
+        </Suspense>
+      )}
+      {open && (
+        <Activity mode={is_offline_page ? 'hidden' : 'visible'}>
+          <Shown
+            key={open.location.pathname}
+            {...open}
+            project_id={project?.project_id}
+            signed_in={user !== undefined}
+          />
+        </Activity>
+      )}
+    </Framed>
+  );
+}
+
+interface ShownProps {
+  location: Location;
+  see: ScreenPath;
+  project_id: number | undefined;
+  signed_in: boolean;
+}
+
+function Shown({ location, see, project_id, signed_in }: ShownProps) {
+  const { i18n } = useLingui();
+  const navigate = useNavigate();
+  const Part = partOf(see);
+  const { needs_project, seen_by } = screenOf(see);
+
+  // so that a project's screen can be shared and opened in another tab
+  const unnamed = needs_project && project_id !== undefined && projectIn(location.search) === undefined;
+  useEffect(() => {
+    if (!unnamed) return;
+    const search = new URLSearchParams(location.search);
+    search.set('projectId', String(project_id));
+    void navigate({ search: `?${search}`, hash: location.hash }, { replace: true, state: location.state as unknown });
+  }, [unnamed, location, project_id, navigate]);
+
+  const is_arrived = signed_in && !seen_by.includes('stranger');
+  useEffect(() => {
+    if (is_arrived) forgetDestination();
+  }, [is_arrived]);
+
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<Waiting />}>
+        <TabTitle title={i18n._(screens[see].title)} />
+        <Routes location={location}>
+          <Route path="*" element={<Part />} />
+        </Routes>
+        <Arrival hash={location.hash} />
       </Suspense>
     </ScreenBoundary>
   );
-  return is_public ? (
-    <PublicLayout>{body}</PublicLayout>
-  ) : (
-    <Suspense fallback={<Loading as="cards" />}>
-      <SignedInLayout>{body}</SignedInLayout>
+}
+
+type Frame = 'public' | 'signed_in' | 'none';
+
+/** Screens that strangers see too keep the public frame for signed-in people; the show of parts has a frame of its own. */
+function frameOf(path: ScreenPath, { kind }: Visitor): Frame {
+  const { area, seen_by } = screenOf(path);
+  if (area === 'kit') return 'none';
+  if (kind === 'stranger') return 'public';
+  return seen_by.includes('stranger') && path !== '/signup/next' && path !== '/no-internet' ? 'public' : 'signed_in';
+}
+
+function Framed({ as, children }: { as: Frame; children: ReactNode }) {
+  if (as === 'none') return children;
+  if (as === 'public') return <PublicLayout>{children}</PublicLayout>;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <SignedInLayout>{children}</SignedInLayout>
     </Suspense>
   );
 }
 
-/** Screens that strangers see too keep the public frame for signed-in people, except the show of parts. */
-function isAlwaysPublic(path: ScreenPath): boolean {
-  return screenOf(path).seen_by.includes('stranger') && screenOf(path).area !== 'kit' && path !== '/signup/next';
+const Waiting = () => (
+  <div style={{ padding: 24, flex: 1 }}>
+    <Loading as="cards" />
+  </div>
+);
+
+/** Elsewhere; the page a stranger came for is kept until they have signed in. */
+function Away({ to, from }: { to: string; from: string | undefined }) {
+  useEffect(() => {
+    if (from && !maySee({ kind: 'stranger' }, from)) keepDestination(from);
+  }, [from]);
+  return <Navigate to={to} replace />;
 }
+
+/** Whoever came by a supplier or quote link may use that area, signed in or not. */
+function withArea(visitor: Visitor): Visitor {
+  if (!entry.area) return visitor;
+  return 'department' in visitor ? { ...visitor, area: entry.area } : { kind: entry.area };
+}
+
+/** Acts once on the link this visit began with; true while its token is exchanged. */
+function useLink(): boolean {
+  const navigate = useNavigate();
+  const [opening, setOpening] = useState(entry.action !== undefined);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const go = (to: string) => void navigate(to, { replace: true });
+    if (entry.redirect_from) keepDestination(entry.redirect_from);
+    if (entry.area) {
+      if (entry.details_missing) toast.info(sentences.details_missing);
+      if (window.location.pathname === '/') go(landing({ kind: entry.area }) + window.location.search);
+    }
+    if (!entry.action) return;
+    void enter(entry.action).then((to) => {
+      if (to) go(to);
+      setOpening(false);
+    });
+  }, [navigate]);
+  return opening;
+}
+
+const Opening = () => (
+  <main style={{ padding: 24 }}>
+    <Loading as="cards" />
+  </main>
+);

@@ -1,15 +1,21 @@
 /** Starts the web application in the browser. */
+import './layouts/page.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
+import { takeEntry } from './kit/entry.ts';
 import { chosenLanguage, speak } from './kit/i18n.ts';
 import { startConnectivity } from './kit/online.ts';
 import { removeServiceWorkers } from './kit/service_workers.ts';
 import { startSession } from './kit/session.ts';
+import { stored } from './kit/storage.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
 
+// first of all: a token must not stay in the address bar
+const { email } = takeEntry();
+if (email) stored.set('userEmail', email);
 void removeServiceWorkers();
 startConnectivity(() => {});
 startSession();

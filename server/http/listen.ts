@@ -235,7 +235,9 @@ async function serveWeb(app: FastifyInstance, folder: string, development: boole
     app.setNotFoundHandler((_request, reply) => notFound(reply));
     return;
   }
-  const page = readFileSync(join(folder, 'index.html'));
+  const built = readFileSync(join(folder, 'index.html'), 'utf8');
+  // tells the page that /kit may be opened
+  const page = development ? built.replace('<html ', '<html data-development="true" ') : built;
   await app.register(staticFiles, {
     root: folder,
     index: false,

@@ -55,13 +55,12 @@ const links: [what: string, address: string, read: Partial<Entry>, left: string]
   ['elsewhere after signing in', '/login?redirectFrom=//evil.example/', {}, '/login'],
   ['no screen after signing in', '/login?redirectFrom=/nowhere', {}, '/login'],
   ['a new person', '/signup?is_new=true&email=a@b.in', { is_new: true, email: 'a@b.in' }, '/signup'],
-  ['an activation link', '/activate?token=abc', { token: 'abc' }, '/activate'],
-  ['a further e-mail', '/activate?secondary_email_token=abc', { secondary_email_token: 'abc' }, '/activate'],
+  ['an activation link is its screen’s to take', '/activate?token=abc', { token: 'abc' }, '/activate?token=abc'],
   [
     'an invitation with a company',
     '/invitation?token=abc&company_name=Helios',
     { token: 'abc', company_name: 'Helios' },
-    '/invitation',
+    '/invitation?token=abc',
   ],
   ['an auction token', '/?auctionToken=abc&is_consumer=true', { auction_token: 'abc', is_consumer: true }, '/'],
   [

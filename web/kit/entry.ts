@@ -23,9 +23,8 @@ export interface Entry {
   /** the area's link carries less than its form needs to begin with */
   details_missing: boolean;
   quote: QuoteDetails;
-  /** the token of a link whose screen exchanges it itself: activation, invitation, onboarding, quote */
+  /** the token of an onboarding or quote link, which fixes whom and what the form is for */
   token?: string;
-  secondary_email_token?: string;
   auction_token?: string;
   email: string;
   company_name: string;
@@ -64,15 +63,14 @@ const leaving = [
   'is_consumer',
   'company_name',
   'token',
-  'secondary_email_token',
   'pmtToken',
   'path',
   'is_subcontractor',
   'is_customer',
 ] as const;
 
-/** Screens that exchange the token of their own link. */
-const own_token = /^\/(activate|invitation|onboard-suppliers|addQuote)\/?$/;
+/** Screens that take the token out of the address themselves, as soon as they are loaded. */
+const takes_token = /^\/(activate|invitation)\/?$/;
 
 const isYes = (text: string | null): boolean => text !== null && !/^(|0|no|false|null|undefined)$/i.test(text.trim());
 
@@ -106,7 +104,7 @@ export function readEntry(pathname: string, search: string, hash = ''): { entry:
     format: text('format'),
     project: text('project'),
   };
-  const by_screen = own_token.test(pathname) || area !== undefined;
+  const by_screen = takes_token.test(pathname) || area !== undefined;
 
   let action: EntryAction | undefined;
   if (pmt_token) action = { kind: 'session_token', token: pmt_token, ...(path ? { path } : {}) };
@@ -129,13 +127,12 @@ export function readEntry(pathname: string, search: string, hash = ''): { entry:
     ...(action ? { action } : {}),
     ...(area ? { area } : {}),
     ...(token && !action ? { token } : {}),
-    ...(text('secondary_email_token') ? { secondary_email_token: text('secondary_email_token') } : {}),
     ...(text('auctionToken') ? { auction_token: text('auctionToken') } : {}),
     ...(project_id ? { project_id } : {}),
     ...(redirect_from ? { redirect_from } : {}),
   };
 
-  for (const name of leaving) params.delete(name);
+  for (const name of leaving) if (name !== 'token' || !takes_token.test(pathname)) params.delete(name);
   const rest = params.toString();
   return { entry, address: pathname + (rest ? `?${rest}` : '') + hash };
 }

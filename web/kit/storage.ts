@@ -55,6 +55,7 @@ interface StoredItems {
   customer: boolean;
   language: string;
   theme: string;
+  sidebar: 'wide' | 'narrow';
   ecom_user_type: 'isBuyer' | 'isSeller';
   pending_vendor_id: number | string;
   [platformToken: `${string}Token`]: string;
@@ -64,7 +65,7 @@ interface StoredItems {
 export type StoredKey = keyof StoredItems;
 
 /** Belongs to the device and not to the person signed in, so it stays when the session is cleared. */
-const DEVICE_KEYS: readonly StoredKey[] = ['language', 'theme'];
+const DEVICE_KEYS: readonly StoredKey[] = ['language', 'theme', 'sidebar'];
 
 /** The part of the browser's Storage that is used here. */
 export type StorageLike = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;
@@ -75,7 +76,7 @@ export interface Stored {
   get<T>(key: StoredKey): T | undefined;
   set<K extends StoredKey>(key: K, value: StoredItems[K]): void;
   remove(key: StoredKey): void;
-  /** Removes the signed-in person and everything kept for them, platform tokens included; language and theme stay. */
+  /** Removes the signed-in person and everything kept for them, platform tokens included; what was chosen for the device stays. */
   clearSession(): void;
 }
 

@@ -1,7 +1,36 @@
-/** The honest page of a screen that is not built yet: what will be there, and the way home. */
-import type { ScreenPath } from '../../domain/screens.ts';
-import { screenOf } from '../../domain/screens.ts';
+/** The honest page of a screen that is not built yet: what will be there, and the way back. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconTools } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { landing, type ScreenPath, screenOf } from '../../domain/screens.ts';
+import { useSelectedProject } from '../kit/project.ts';
+import { usePerson, visitorOf } from '../kit/session.ts';
+import { screens } from '../screens.ts';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Screen } from '../ui/Screen.tsx';
+import { areas, holds } from './coming_words.ts';
 
-export function Coming({ path }: { path: ScreenPath }) {
-  return <p>{screenOf(path).holds}</p>;
+export default function Coming({ path }: { path: ScreenPath }) {
+  const { i18n } = useLingui();
+  const person = usePerson();
+  const project = useSelectedProject();
+  const to = landing(visitorOf(person), { project });
+  const about = holds[path];
+  const area = i18n._(areas[screenOf(path).area]);
+  return (
+    <Screen header={<PageHeader title={i18n._(screens[path].title)} subtitle={area} />}>
+      <Empty
+        icon={<IconTools size={24} stroke={1.6} aria-hidden />}
+        title={<Trans>This page is being built</Trans>}
+        text={about ? i18n._(about) : screenOf(path).holds}
+        action={
+          <Button component={Link} to={to} variant="default">
+            {person ? <Trans>Back to your start page</Trans> : <Trans>Back to the start page</Trans>}
+          </Button>
+        }
+      />
+    </Screen>
+  );
 }

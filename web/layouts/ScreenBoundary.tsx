@@ -1,4 +1,5 @@
 /** Catches a screen that breaks, so that the frame around it stays. */
+import { Trans } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Failure } from '../ui/Failure.tsx';
 
@@ -9,6 +10,12 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
   }
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Failure sentence="something went wrong" onRetry={() => window.location.reload()} />;
+    return (
+      <Failure
+        title={<Trans>This page stopped working</Trans>}
+        sentence={<Trans>Loading it again usually helps. What was saved is safe.</Trans>}
+        onRetry={() => window.location.reload()}
+      />
+    );
   }
 }

@@ -1,6 +1,235 @@
-/** The frame of a signed-in person. */
-import type { ReactNode } from 'react';
+/** The frame of a signed-in person: sidebar, top bar, the tabs of a project; on a phone a drawer and a bottom bar. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { matchScreen, screenOf } from '../../domain/screens.ts';
+import { fileAddress } from '../kit/api.ts';
+import { useOnline } from '../kit/online.ts';
+import { usePerson, visitorOf } from '../kit/session.ts';
+import { useSlice } from '../kit/slice.ts';
+import { stored, type UserData } from '../kit/storage.ts';
+import { hint } from '../ui/Hint.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { OfflineBanner, TrialBanner } from './Banners.tsx';
+import { Bell } from './Bell.tsx';
+import { FinderButton } from './FinderButton.tsx';
+import { Mark } from './Mark.tsx';
+import { type MenuItem, menusFor, project_home } from './menu.ts';
+import { ProjectSwitcher } from './ProjectSwitcher.tsx';
+import { Sheet } from './Sheet.tsx';
+import classes from './SignedInLayout.module.css';
+import { unread_notifications } from './slices.ts';
+import { useKeys } from './use_keys.ts';
+import { useProject } from './use_project.ts';
+
+const Finder = lazy(() => import('./Finder.tsx'));
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
+
+const everything = {};
 
 export default function SignedInLayout({ children }: { children: ReactNode }) {
-  return <main>{children}</main>;
+  const person = usePerson();
+  return person ? <Frame person={person}>{children}</Frame> : null;
+}
+
+function Frame({ person, children }: { person: UserData; children: ReactNode }) {
+  const { t, i18n } = useLingui();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const project = useProject(t`This project is not there, or not open to you.`);
+  const { data: unread = 0 } = useSlice(unread_notifications, everything);
+  const [narrow, setNarrow] = useState(() => stored.get('sidebar') === 'narrow');
+  const [opened, setOpened] = useState<'menu' | 'finder' | 'shortcuts'>();
+  const close = () => setOpened(undefined);
+
+  const menus = menusFor(visitorOf(person), pathname, project !== undefined);
+  const screen = matchScreen(pathname)?.screen;
+  const in_project = screen !== undefined && screenOf(screen).needs_project;
+  const company = person.companyName || 'Sunstage';
+
+  const fold = () => {
+    stored.set('sidebar', narrow ? 'wide' : 'narrow');
+    setNarrow(!narrow);
+  };
+
+  useKeys({
+    'mod+k': () => setOpened(opened === 'finder' ? undefined : 'finder'),
+    '?': () => setOpened('shortcuts'),
+    '[': fold,
+    'g d': () => void navigate(menus.work[0]?.path ?? '/dashboard'),
+    'g n': () => void navigate('/notifications'),
+    'g a': () => void navigate('/account'),
+    ...(project && menus.tabs[0] ? { 'g p': () => void navigate(addressOf(project_home, project.project_id)) } : {}),
+  });
+
+  const items = (list: readonly MenuItem[]) => (
+    <ul>
+      {list.map((one) => (
+        <li key={one.path}>
+          <SideLink
+            item={one}
+            title={i18n._(one.title)}
+            to={addressOf(one.path, project?.project_id)}
+            current={one.path === project_home && in_project}
+            hinted={narrow}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <div className={classes.shell} data-narrow={narrow || undefined}>
+      <a className="skip-link" href="#content">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <aside className={classes.side} data-no-print>
+        <Link to={menus.work[0]?.path ?? '/'} className={classes.company} {...(narrow && hint(company))}>
+          <Mark size={30} />
+          <span className={classes.companyName}>{company}</span>
+        </Link>
+        <nav aria-label={t`Main`} className={classes.menu}>
+          {items(menus.work)}
+          {menus.company.length > 0 && items(menus.company)}
+        </nav>
+        <button
+          type="button"
+          className={classes.fold}
+          aria-expanded={!narrow}
+          aria-label={narrow ? t`Widen the menu` : t`Narrow the menu`}
+          {...(narrow && hint(t`Widen the menu`))}
+          onClick={fold}
+        >
+          {narrow ? (
+            <IconLayoutSidebarLeftExpand size={20} stroke={1.6} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} aria-hidden />
+          )}
+          <span aria-hidden>
+            <Trans>Narrow the menu</Trans>
+          </span>
+        </button>
+      </aside>
+      <div className={classes.column}>
+        <header className={classes.top} data-no-print>
+          <div className={classes.bar}>
+            <ProjectSwitcher project={project} />
+            <div className={classes.end}>
+              <FinderButton onOpen={() => setOpened('finder')} />
+              <Bell unread={unread} />
+              <AccountMenu
+                person={person}
+                picture={person.avatarFileId ? fileAddress(person.avatarFileId) : undefined}
+                onShortcuts={() => setOpened('shortcuts')}
+              />
+            </div>
+          </div>
+          {in_project && project && menus.tabs.length > 1 && (
+            <div className={classes.tabs}>
+              <TabLinks
+                label={t`Project`}
+                links={menus.tabs.map(({ path, title }) => ({
+                  to: addressOf(path, project.project_id),
+                  title: i18n._(title),
+                }))}
+              />
+            </div>
+          )}
+        </header>
+        {!online && <OfflineBanner />}
+        {person.trialNotice && <TrialBanner ends_on={person.trialEndsOn} />}
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      <nav className={classes.thumb} aria-label={t`Most used`} data-no-print>
+        {menus.thumb.map(({ path, title, icon: Icon }) => (
+          <NavLink
+            key={path}
+            to={addressOf(path, project?.project_id)}
+            className={classes.thumbItem ?? ''}
+            {...(path === project_home && in_project && { 'data-inside': true })}
+          >
+            <Icon size={22} stroke={1.6} aria-hidden />
+            <span>{i18n._(title)}</span>
+          </NavLink>
+        ))}
+        <Bell as="thumb" unread={unread} />
+        <button
+          type="button"
+          className={classes.thumbItem}
+          aria-haspopup="dialog"
+          aria-expanded={opened === 'menu'}
+          onClick={() => setOpened('menu')}
+        >
+          <IconMenu2 size={22} stroke={1.6} aria-hidden />
+          <span>
+            <Trans>More</Trans>
+          </span>
+        </button>
+      </nav>
+      <Sheet
+        opened={opened === 'menu'}
+        onClose={close}
+        label={t`Menu`}
+        head={
+          <span className={classes.company}>
+            <Mark size={28} />
+            <span className={classes.companyName}>{company}</span>
+          </span>
+        }
+      >
+        <nav aria-label={t`Menu`} className={classes.menu}>
+          {items(menus.work)}
+          {menus.company.length > 0 && items(menus.company)}
+        </nav>
+      </Sheet>
+      <WhenOpened opened={opened === 'finder'}>
+        <Finder opened={opened === 'finder'} onClose={close} person={person} project_id={project?.project_id} />
+      </WhenOpened>
+      <WhenOpened opened={opened === 'shortcuts'}>
+        <Shortcuts opened={opened === 'shortcuts'} onClose={close} />
+      </WhenOpened>
+    </div>
+  );
+}
+
+const addressOf = (path: string, project_id: number | undefined): string =>
+  project_id !== undefined && path.startsWith('/projects/') ? `${path}?projectId=${project_id}` : path;
+
+interface SideLinkProps {
+  item: MenuItem;
+  title: string;
+  to: string;
+  /** another screen of the same project is open */
+  current: boolean;
+  hinted: boolean;
+}
+
+function SideLink({ item, title, to, current, hinted }: SideLinkProps) {
+  const Icon = item.icon;
+  return (
+    <NavLink
+      to={to}
+      end={item.path !== '/crm'}
+      className={classes.link ?? ''}
+      data-inside={current || undefined}
+      {...(hinted && hint(title))}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <span className={classes.title}>{title}</span>
+    </NavLink>
+  );
+}
+
+/** Loads what is inside when it is opened for the first time, and keeps it for its way out. */
+function WhenOpened({ opened, children }: { opened: boolean; children: ReactNode }) {
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (opened) setWanted(true);
+  }, [opened]);
+  return wanted || opened ? <Suspense fallback={null}>{children}</Suspense> : null;
 }

@@ -1,0 +1,48 @@
+/** What the whole company or the whole page should know, in one line above the screen. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconHourglassHigh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showDate } from '../../domain/dates.ts';
+import { sentences } from '../../domain/refusals.ts';
+import { api } from '../kit/api.ts';
+import { updateSession } from '../kit/session.ts';
+import { toast } from '../ui/toast.tsx';
+import classes from './Banners.module.css';
+
+export function OfflineBanner() {
+  return (
+    <div className={classes.banner} data-tone="offline" role="status">
+      <IconCloudOff size={18} stroke={1.8} aria-hidden />
+      <span>
+        <Trans>You are offline. Your place is kept until the connection is back.</Trans>
+      </span>
+    </div>
+  );
+}
+
+export function TrialBanner({ ends_on }: { ends_on: string | null }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const skip = async () => {
+    setBusy(true);
+    try {
+      await api.skip_trial_notification({});
+      updateSession({ trialNotice: false });
+      window.location.reload();
+    } catch {
+      toast.failure(sentences.skip_trial_failed);
+      setBusy(false);
+    }
+  };
+  const day = ends_on ? showDate(ends_on) : '';
+  return (
+    <section className={classes.banner} data-tone="trial" aria-label={t`Trial`}>
+      <IconHourglassHigh size={18} stroke={1.8} aria-hidden />
+      <span>{day ? <Trans>Your trial ends on {day}.</Trans> : <Trans>You are using a trial of Sunstage.</Trans>}</span>
+      <Button variant="default" size="xs" loading={busy} onClick={() => void skip()}>
+        <Trans>Skip</Trans>
+      </Button>
+    </section>
+  );
+}

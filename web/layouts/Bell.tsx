@@ -1,0 +1,34 @@
+/** The notifications, with the live number of those still unread. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBell } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { hint } from '../ui/Hint.tsx';
+import classes from './Bell.module.css';
+import frame from './SignedInLayout.module.css';
+
+export function Bell({ unread, as = 'top' }: { unread: number; as?: 'top' | 'thumb' }) {
+  const { t } = useLingui();
+  const words = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`;
+  const mark = (
+    <span className={classes.icon}>
+      <IconBell size={as === 'thumb' ? 22 : 20} stroke={1.6} aria-hidden />
+      {unread > 0 && (
+        <span className={classes.count} aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </span>
+  );
+  return as === 'thumb' ? (
+    <NavLink to="/notifications" className={frame.thumbItem ?? ''} aria-label={words}>
+      {mark}
+      <span aria-hidden>
+        <Trans>Notices</Trans>
+      </span>
+    </NavLink>
+  ) : (
+    <NavLink to="/notifications" className={classes.bell ?? ''} aria-label={words} {...hint(t`Notifications`)}>
+      {mark}
+    </NavLink>
+  );
+}

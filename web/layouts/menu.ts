@@ -1,0 +1,120 @@
+/** What the menus of a signed-in person offer: screens the person may see and that exist, in this order. */
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import {
+  IconBolt,
+  IconBuilding,
+  IconBuildingBank,
+  IconBuildingFactory2,
+  IconBuildingWarehouse,
+  IconCalendarTime,
+  IconCamera,
+  IconChartBar,
+  IconFileText,
+  IconGavel,
+  IconHelmet,
+  IconHome,
+  type IconProps,
+  IconLayoutDashboard,
+  IconShieldCheck,
+  IconShoppingCart,
+  IconSolarPanel,
+  IconTargetArrow,
+  IconTicket,
+  IconTruckDelivery,
+  IconUsers,
+  IconUserStar,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { type ScreenPath, screensFor, type Visitor } from '../../domain/screens.ts';
+import { isBuilt, screens } from '../screens.ts';
+
+export interface MenuItem {
+  path: ScreenPath;
+  title: MessageDescriptor;
+  icon: ComponentType<IconProps>;
+}
+
+const item = (path: ScreenPath, icon: ComponentType<IconProps>, title = screens[path].title): MenuItem => ({
+  path,
+  icon,
+  title,
+});
+
+/** The screen of the selected project stands for all screens of it. */
+export const project_home: ScreenPath = '/projects/project-dashboard';
+
+const work: readonly MenuItem[] = [
+  item('/dashboard', IconLayoutDashboard),
+  item('/customer-dashboard', IconHome),
+  item(project_home, IconSolarPanel),
+  item('/crm', IconTargetArrow),
+  item('/ticket-dashboard', IconTicket),
+  item('/operations', IconBolt),
+  item('/sitevisit', IconHelmet),
+  item('/photos', IconCamera),
+  item('/suppliers', IconTruckDelivery),
+  item('/inventory', IconBuildingWarehouse),
+  item('/loan-centre', IconBuildingBank),
+  item('/customer-loan-centre', IconBuildingBank),
+  item('/docs', IconFileText),
+  item('/sample-gantts', IconCalendarTime),
+  item('/data-dashboard', IconChartBar),
+  item('/auction', IconGavel),
+  item('/ecom', IconShoppingCart),
+];
+
+const company: readonly MenuItem[] = [
+  item('/team', IconUsers),
+  item('/rights', IconShieldCheck),
+  item('/epcs', IconBuildingFactory2),
+  item('/project-managers', IconUserStar),
+  item('/company', IconBuilding),
+];
+
+const tabs: readonly { path: ScreenPath; title: MessageDescriptor }[] = [
+  { path: '/projects/project-dashboard', title: msg`Dashboard` },
+  { path: '/projects/project-gantt', title: msg`Gantt` },
+  { path: '/projects/work-table', title: msg`Work table` },
+  { path: '/projects/project-progress', title: msg`Progress` },
+  { path: '/projects/project-documents', title: msg`Documents` },
+  { path: '/projects/engineering-dashboard', title: msg`Engineering` },
+  { path: '/projects/scm-dashboard', title: msg`Supply chain` },
+  { path: '/projects/construction-dashboard', title: msg`Construction` },
+  { path: '/projects/project-finance', title: msg`Finance` },
+  { path: '/projects/project-team', title: msg`Team` },
+  { path: '/projects/project-reports', title: msg`Reports` },
+  { path: '/projects/project-analytics', title: msg`Analytics` },
+];
+
+/** What a phone's bottom bar takes first; the rest is in the drawer. */
+const thumb: readonly ScreenPath[] = [
+  '/dashboard',
+  '/customer-dashboard',
+  project_home,
+  '/ticket-dashboard',
+  '/crm',
+  '/team',
+  '/docs',
+];
+
+export interface Menus {
+  work: readonly MenuItem[];
+  company: readonly MenuItem[];
+  tabs: readonly { path: ScreenPath; title: MessageDescriptor }[];
+  /** at most three: the bar's other two places are the notifications and the drawer */
+  thumb: readonly MenuItem[];
+}
+
+export function menusFor(visitor: Visitor, at: string, has_project: boolean): Menus {
+  const open = new Set(screensFor(visitor, at).filter(isBuilt));
+  const shown = (list: readonly MenuItem[]) =>
+    list.filter(({ path }) => open.has(path) && (path !== project_home || has_project));
+  const all = { work: shown(work), company: shown(company) };
+  const by_path = new Map([...all.work, ...all.company].map((one) => [one.path, one]));
+  return {
+    ...all,
+    tabs: tabs.filter(({ path }) => open.has(path)),
+    thumb: thumb.flatMap((path) => by_path.get(path) ?? []).slice(0, 3),
+  };
+}

@@ -1,0 +1,12 @@
+/** What the frame itself asks the server for. */
+import { api } from '../kit/api.ts';
+import { slice } from '../kit/slice.ts';
+
+/** Only the count is shown in the frame. */
+export const unread_notifications = slice(
+  'unread_notifications',
+  async (_input: object, options) => (await api.get_notifications({ limit: 1 }, options)).unread,
+  ['notifications'],
+);
+
+export const found_projects = slice('found_projects', api.get_projects, ['projects']);
