@@ -5,7 +5,7 @@ import { IconAlertCircle, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useEffect, useState } from 'react';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { canMoveProject } from '../../../domain/projects.ts';
-import { api } from '../../kit/api.ts';
+import { api, CallFailure } from '../../kit/api.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import classes from './BulkStatus.module.css';
@@ -26,11 +26,13 @@ export function BulkStatus({ projects, onClose }: BulkStatusProps) {
   const [status, setStatus] = useState<ProjectStatus>();
   const [remark, setRemark] = useState('');
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [versions, setVersions] = useState<ReadonlyMap<number, number>>(new Map());
   const [busy, setBusy] = useState(false);
   useEffect(() => {
     setStatus(undefined);
     setRemark('');
     setOutcomes(new Map());
+    setVersions(new Map());
   }, [projects]);
 
   const all = projects ?? [];
@@ -49,9 +51,16 @@ export function BulkStatus({ projects, onClose }: BulkStatusProps) {
     for (const row of possible) {
       try {
         // one after another, so that each answer stands beside its project
-        await api.change_project_status({ project_id: row.id, version: row.version, status, remark });
+        await api.change_project_status({
+          project_id: row.id,
+          version: versions.get(row.id) ?? row.version,
+          status,
+          remark,
+        });
         found.set(row.id, { done: true });
       } catch (failure) {
+        const now = failure instanceof CallFailure ? (failure.current as { version?: number } | undefined) : undefined;
+        if (now?.version !== undefined) setVersions((before) => new Map(before).set(row.id, now.version as number));
         found.set(row.id, { done: false, sentence: failure instanceof Error ? failure.message : String(failure) });
       }
       setOutcomes(new Map(found));
@@ -92,7 +101,10 @@ export function BulkStatus({ projects, onClose }: BulkStatusProps) {
         <Select
           label={t`New status`}
           placeholder={t`Choose one`}
-          data={options.map(({ value, label, count: fits }) => ({ value, label: `${label} (${fits})` }))}
+          data={options.map(({ value, label, count: fits }) => ({
+            value,
+            label: count > 1 ? `${label} (${fits})` : label,
+          }))}
           value={status ?? null}
           onChange={(value) => setStatus((value as ProjectStatus | null) ?? undefined)}
         />

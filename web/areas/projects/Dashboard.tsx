@@ -154,11 +154,11 @@ function Figures() {
         tip={t`Capacity of all active projects`}
       />
       <StatCard
-        label={t`Commissioned this year`}
+        label={t`Commissioned`}
         icon={<IconCircleCheck aria-hidden />}
         loading={loading}
         value={data && figureText(data.kwp_commissioned_this_year, 'kWp')}
-        note={year}
+        note={t`in ${year}`}
         to={filtered('commissioned', `${year}-01-01..`)}
       />
       <StatCard

@@ -1,3 +1,208 @@
+/** Where one project stands: its stages, facts, team, site and what happened. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
+import type { ProjectStatus } from '../../../domain/lists.ts';
+import { isLate, nextStatuses } from '../../../domain/projects.ts';
+import { showCapacity } from '../../../domain/units.ts';
+import { selectProject } from '../../kit/project.ts';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StageRing } from '../../ui/StageRing.tsx';
+import { ActivityFeed } from './ActivityFeed.tsx';
+import { BulkStatus } from './BulkStatus.tsx';
+import { EditProject } from './EditProject.tsx';
+import { Panel } from './Panel.tsx';
+import classes from './ProjectDashboard.module.css';
+import { ProjectFacts } from './ProjectFacts.tsx';
+import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
+import { RightsHint } from './RightsHint.tsx';
+import { SitePanel } from './SitePanel.tsx';
+import type { ProjectAnswer, ProjectRow } from './slices.ts';
+import { StageStrip } from './StageStrip.tsx';
+import { TeamPanel } from './TeamPanel.tsx';
+import { useProject } from './use_project.ts';
+import { useWords } from './words.ts';
+
 export default function ProjectDashboard() {
-  return null;
+  const { t } = useLingui();
+  const { id, data, failure, reload } = useProject();
+  if (id === undefined || (failure && !data)) {
+    return (
+      <Screen header={<PageHeader title={t`Project`} />}>
+        <Failure
+          title={t`This project cannot be shown`}
+          sentence={failure ?? t`No project is selected.`}
+          onRetry={id === undefined ? undefined : reload}
+          action={
+            <Button component={Link} to="/dashboard" variant="default" onClick={() => selectProject(undefined)}>
+              <Trans>All projects</Trans>
+            </Button>
+          }
+        />
+      </Screen>
+    );
+  }
+  if (!data) {
+    return (
+      <Screen header={<PageHeader title={t`Project`} />}>
+        <Loading as="cards" count={6} />
+        <Loading as="rows" />
+      </Screen>
+    );
+  }
+  return <Shown key={id} data={data} />;
+}
+
+function Shown({ data }: { data: ProjectAnswer }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const [params, setParams] = useSearchParams();
+  const [moving, setMoving] = useState<ProjectRow[]>();
+  const { project, stages, team, rights, why_not_edit } = data;
+  const editing = params.get('edit') === '1' && !why_not_edit;
+  const setEditing = (yes: boolean) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (yes) next.set('edit', '1');
+      else next.delete('edit');
+      return next;
+    });
+  const today = todayInIndia(new Date());
+  const late = isLate(project, today);
+  const may_move = nextStatuses(project.status as ProjectStatus).length > 0;
+
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={project.name}
+          marks={
+            <>
+              <ProjectStatusTag status={project.status} />
+              {late && <LateTag />}
+            </>
+          }
+          subtitle={
+            <>
+              {project.code} · {words.type(project.project_type)} · {showCapacity(project.capacity_kwp)} ·{' '}
+              {project.customer_name}
+            </>
+          }
+          actions={
+            <>
+              <DisabledReason reason={why_not_edit || (!may_move && t`There is no status to change to.`)}>
+                <Button
+                  variant="default"
+                  leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
+                  onClick={() => setMoving([project])}
+                >
+                  <Trans>Change status</Trans>
+                </Button>
+              </DisabledReason>
+              <DisabledReason reason={why_not_edit}>
+                <Button
+                  variant="default"
+                  leftSection={<IconPencil size={16} aria-hidden />}
+                  onClick={() => setEditing(true)}
+                >
+                  <Trans>Edit facts</Trans>
+                </Button>
+              </DisabledReason>
+            </>
+          }
+        />
+      }
+    >
+      <div className={classes.whole}>
+        <section aria-label={t`Progress`} className={classes.top}>
+          <div className={classes.ring}>
+            <StageRing
+              size={96}
+              stages={stages.map((stage) => ({ key: stage.stage, name: stage.name, status: stage.status }))}
+            >
+              <span className={classes.percent}>{Math.round(project.percent)}%</span>
+            </StageRing>
+            <Target project={project} today={today} />
+          </div>
+          <StageStrip stages={stages} />
+        </section>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <Panel title={t`Facts`}>
+              <ProjectFacts project={project} finance={rights.finance.can_view} />
+            </Panel>
+            <Panel title={t`Activity`}>
+              <ActivityFeed project_id={project.id} />
+            </Panel>
+          </div>
+          <div className={classes.column}>
+            <TeamPanel team={team} project={project} rights={rights.team} />
+            <SitePanel project={project} />
+            <Panel title={t`Your rights`}>
+              <RightsHint data={data} />
+            </Panel>
+          </div>
+        </div>
+      </div>
+      <BulkStatus projects={moving} onClose={() => setMoving(undefined)} />
+      <EditProject
+        opened={editing}
+        project={project}
+        may_edit_money={rights.finance.can_edit}
+        onClose={() => setEditing(false)}
+      />
+      {stages.length === 0 && <Empty title={t`This project has no stages`} />}
+    </Screen>
+  );
+}
+
+function Target({ project, today }: { project: ProjectAnswer['project']; today: string }) {
+  const { target_commissioning, commissioned_on, status } = project;
+  if (commissioned_on) {
+    return (
+      <p className={classes.target}>
+        <strong>
+          <Trans>Commissioned</Trans>
+        </strong>
+        <Plural value={Math.max(0, daysBetween(commissioned_on, today))} one="# day ago" other="# days ago" />
+      </p>
+    );
+  }
+  if (!target_commissioning || status !== 'active') {
+    return (
+      <p className={classes.target}>
+        <strong>
+          <Trans>Progress</Trans>
+        </strong>
+        {target_commissioning ? null : <Trans>no target yet</Trans>}
+      </p>
+    );
+  }
+  const left = daysBetween(today, target_commissioning);
+  if (left < 0) {
+    return (
+      <p className={classes.target} data-late>
+        <strong>
+          <Plural value={-left} one="# day late" other="# days late" />
+        </strong>
+        <Trans>past its target</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={classes.target}>
+      <strong>
+        <Plural value={left} one="# day left" other="# days left" />
+      </strong>
+      <Trans>to its target</Trans>
+    </p>
+  );
 }

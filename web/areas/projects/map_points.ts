@@ -1,11 +1,20 @@
 /** The projects as dots for the map; many close together as one with their number. */
 import type { AddLayerObject, GeoJSONSourceSpecification } from 'maplibre-gl';
 import { isLate } from '../../../domain/projects.ts';
-import type { ProjectRow } from './slices.ts';
+
+/** What a dot needs to know of a project. */
+export interface Placed {
+  id: number;
+  status: string;
+  latitude: number | null;
+  longitude: number | null;
+  target_commissioning: string | null;
+  commissioned_on: string | null;
+}
 
 type Points = Exclude<GeoJSONSourceSpecification['data'], string>;
 
-export const pointsOf = (rows: readonly ProjectRow[], today: string): Points => ({
+export const pointsOf = (rows: readonly Placed[], today: string): Points => ({
   type: 'FeatureCollection',
   features: rows.map((row) => ({
     type: 'Feature',

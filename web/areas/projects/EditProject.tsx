@@ -1,0 +1,160 @@
+/** Changes the facts of a project. When somebody changed them meanwhile, both versions stand side by side. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Sends } from '../../../contract/index.ts';
+import { NewProject } from '../../../contract/projects.ts';
+import { discoms, type StateOrTerritory, states_and_territories } from '../../../domain/lists.ts';
+import { template_names } from '../../../domain/project_outline.ts';
+import { pace_factors } from '../../../domain/schedule/pace.ts';
+import { api, CallFailure } from '../../kit/api.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { FieldGrid, FieldGroup, Form } from '../../ui/Form.tsx';
+import { useFormValue } from '../../ui/form_state.ts';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SuggestField } from '../../ui/SuggestField.tsx';
+import { TextareaField } from '../../ui/TextareaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { BothVersions, type Clash } from './BothVersions.tsx';
+import { LocationField } from './LocationField.tsx';
+import { type ProjectAnswer, project as project_slice } from './slices.ts';
+import { useWords } from './words.ts';
+
+type Project = ProjectAnswer['project'];
+type Change = Partial<Omit<Sends<'update_project'>, 'project_id' | 'version'>>;
+
+const Facts = NewProject.omit({ team: true, draft_id: true });
+const FactsWithoutMoney = Facts.omit({ contract_value: true });
+
+interface EditProjectProps {
+  opened: boolean;
+  project: Project;
+  may_edit_money: boolean;
+  onClose: () => void;
+}
+
+export function EditProject({ opened, project, may_edit_money, onClose }: EditProjectProps) {
+  const { t } = useLingui();
+  // what the person began with; it does not move under their hands
+  const [seen, setSeen] = useState(project);
+  const [clash, setClash] = useState<Clash>();
+  const [was_opened, setWasOpened] = useState(opened);
+  if (opened !== was_opened) {
+    setWasOpened(opened);
+    if (opened) setSeen(project);
+    setClash(undefined);
+  }
+
+  const save = async (change: Change, version: number) => {
+    await api.update_project({ project_id: seen.id, version, ...change });
+    toast.success(t`The project was changed.`);
+    onClose();
+  };
+
+  const submit = async (values: object) => {
+    const change = changedOf(seen, values);
+    if (Object.keys(change).length === 0) return onClose();
+    try {
+      await save(change, seen.version);
+    } catch (failure) {
+      const current = failure instanceof CallFailure ? (failure.current as Project | undefined) : undefined;
+      if (!current) throw failure;
+      setClash({ seen, current, mine: change });
+    }
+  };
+
+  return (
+    <Drawer opened={opened} onClose={onClose} title={t`Edit facts`} subtitle={project.name} width="usual">
+      {clash ? (
+        <BothVersions
+          clash={clash}
+          onMine={() => save(clash.mine as Change, clash.current.version)}
+          onTheirs={() => {
+            project_slice.set((held) => ({ ...held, project: { ...held.project, ...clash.current } }));
+            setSeen(clash.current);
+            setClash(undefined);
+          }}
+        />
+      ) : (
+        <Form
+          key={`${seen.id} ${seen.version}`}
+          schema={may_edit_money ? Facts : FactsWithoutMoney}
+          initial={initialOf(seen, may_edit_money)}
+          submitLabel={<Trans>Save changes</Trans>}
+          label={t`Facts of the project`}
+          onSubmit={submit}
+          onCancel={onClose}
+        >
+          <FactFields may_edit_money={may_edit_money} template={seen.template} />
+        </Form>
+      )}
+    </Drawer>
+  );
+}
+
+function FactFields({ may_edit_money, template }: { may_edit_money: boolean; template: string }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const state = useFormValue<string | null>('state');
+  const templates = [...new Set([...template_names, ...(template ? [template] : [])])];
+  return (
+    <>
+      <FieldGrid>
+        <TextField name="name" label={t`Name`} />
+        <TextField name="code" label={t`Code`} />
+        <SelectField name="project_type" label={t`Type`} options={words.types} />
+        <SelectField name="segment" label={t`Segment`} options={words.segments} />
+        <NumberField name="capacity_kwp" label={t`Capacity (DC)`} unit="kWp" />
+        <NumberField name="capacity_kw_ac" label={t`Capacity (AC)`} unit="kW" />
+        {may_edit_money && <MoneyField name="contract_value" label={t`Contract value`} />}
+      </FieldGrid>
+      <FieldGroup title={t`Customer`}>
+        <FieldGrid>
+          <TextField name="customer_name" label={t`Customer`} />
+          <PhoneField name="customer_phone" label={t`Phone`} />
+          <TextField name="customer_email" label={t`E-mail`} type="email" />
+        </FieldGrid>
+      </FieldGroup>
+      <FieldGroup title={t`Site`}>
+        <TextareaField name="site_address" label={t`Site address`} />
+        <FieldGrid>
+          <SelectField name="state" label={t`State`} options={states_and_territories} />
+          <SuggestField name="discom" label={t`DISCOM`} options={discoms[state as StateOrTerritory] ?? []} />
+        </FieldGrid>
+        <LocationField />
+      </FieldGroup>
+      <FieldGroup title={t`Time`}>
+        <FieldGrid>
+          <DateField name="start_date" label={t`Start`} />
+          <DateField name="target_commissioning" label={t`Target commissioning`} />
+          <SelectField name="template" label={t`Template`} options={templates} />
+          <SelectField
+            name="pace"
+            label={t`Pace`}
+            options={pace_factors.map(({ name, factor }) => ({ value: factor, label: `${name} (${factor}%)` }))}
+          />
+        </FieldGrid>
+      </FieldGroup>
+    </>
+  );
+}
+
+const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
+
+function initialOf(project: Project, money: boolean) {
+  const picked = keys.filter((key) => money || key !== 'contract_value').map((key) => [key, project[key]]);
+  return Object.fromEntries(picked) as Record<string, never>;
+}
+
+/** Only what differs from what the person saw. */
+function changedOf(seen: Project, values: object): Change {
+  const differing = Object.entries(values).filter(
+    ([key, value]) => value !== undefined && (value ?? '') !== (seen[key as keyof Project] ?? ''),
+  );
+  return Object.fromEntries(differing) as Change;
+}

@@ -1,0 +1,66 @@
+/** The place of a plant: chosen on the map, searched for, or written as numbers there. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMapPin, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isOneOf } from './is_one_of.ts';
+import { states_and_territories } from '../../../domain/lists.ts';
+import { useForm, useFormValue } from '../../ui/form_state.ts';
+import { showLocation } from '../../ui/map/location.ts';
+import { MapPicker } from '../../ui/map/MapPicker.tsx';
+import classes from './LocationField.module.css';
+
+export function LocationField() {
+  const { t } = useLingui();
+  const { state } = useForm();
+  const latitude = useFormValue<number | null | undefined>('latitude');
+  const longitude = useFormValue<number | null | undefined>('longitude');
+  const [opened, setOpened] = useState(false);
+  const point = typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
+  const shown = point && showLocation(point);
+  return (
+    <div className={classes.field}>
+      <span className={classes.label} id="site-location">
+        <Trans>Site on the map</Trans>
+      </span>
+      <div className={classes.line}>
+        <Button
+          variant="default"
+          leftSection={<IconMapPin size={16} aria-hidden />}
+          aria-describedby="site-location"
+          onClick={() => setOpened(true)}
+        >
+          {point ? <Trans>Move on the map</Trans> : <Trans>Choose on the map</Trans>}
+        </Button>
+        <span className={classes.value} role="status">
+          {shown ?? t`not placed yet`}
+        </span>
+        {point && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={14} aria-hidden />}
+            onClick={() => {
+              state.set('latitude', null);
+              state.set('longitude', null);
+            }}
+          >
+            <Trans>Take away</Trans>
+          </Button>
+        )}
+      </div>
+      <MapPicker
+        opened={opened}
+        onClose={() => setOpened(false)}
+        value={point}
+        onPick={(picked) => {
+          state.set('latitude', picked.latitude);
+          state.set('longitude', picked.longitude);
+          // a place that was searched for names its state
+          const named = picked.place.split(', ').at(-1) ?? '';
+          if (!state.value('state') && isOneOf(states_and_territories, named)) state.set('state', named);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** What is known of a project. */
+import { useLingui } from '@lingui/react/macro';
+import { todayInIndia } from '../../../domain/dates.ts';
+import { isLate } from '../../../domain/projects.ts';
+import { pace_factors } from '../../../domain/schedule/pace.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { Figure } from '../../ui/Figure.tsx';
+import { Money } from '../../ui/Money.tsx';
+import type { ProjectAnswer } from './slices.ts';
+import { useWords } from './words.ts';
+
+export function ProjectFacts({ project, finance }: { project: ProjectAnswer['project']; finance: boolean }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const pace = pace_factors.find(({ factor }) => factor === project.pace);
+  const { customer_phone, customer_email } = project;
+  return (
+    <FactList
+      columns={2}
+      facts={[
+        { label: t`Customer`, value: project.customer_name },
+        {
+          label: t`Contact`,
+          value:
+            customer_phone || customer_email ? (
+              <>
+                {customer_phone && <a href={`tel:${customer_phone}`}>{customer_phone}</a>}
+                {customer_phone && customer_email && <br />}
+                {customer_email && <a href={`mailto:${customer_email}`}>{customer_email}</a>}
+              </>
+            ) : null,
+        },
+        { label: t`Type`, value: words.type(project.project_type) },
+        { label: t`Segment`, value: words.segment(project.segment) },
+        { label: t`Capacity (DC)`, value: <Figure value={project.capacity_kwp} unit="kWp" /> },
+        {
+          label: t`Capacity (AC)`,
+          value: project.capacity_kw_ac > 0 ? <Figure value={project.capacity_kw_ac} unit="kW" /> : null,
+        },
+        { label: t`Start`, value: <DateText date={project.start_date} /> },
+        {
+          label: t`Target`,
+          tip: t`The day the plant shall be commissioned`,
+          value: <DateText date={project.target_commissioning} late={isLate(project, todayInIndia(new Date()))} />,
+        },
+        ...(project.commissioned_on
+          ? [{ label: t`Commissioned`, value: <DateText date={project.commissioned_on} /> }]
+          : []),
+        ...(finance && project.contract_value !== null
+          ? [
+              {
+                label: t`Contract value`,
+                tip: t`Without GST. Shown to people with finance rights only.`,
+                value: project.contract_value > 0 ? <Money paise={project.contract_value} /> : null,
+              },
+            ]
+          : []),
+        { label: t`State`, value: project.state },
+        { label: t`DISCOM`, tip: t`The distribution company the plant feeds into`, value: project.discom },
+        { label: t`Site address`, value: project.site_address, wide: true },
+        { label: t`Template`, value: project.template },
+        {
+          label: t`Pace`,
+          tip: t`Multiplies working days; an authority’s days stay as they are`,
+          value: pace ? `${pace.name} (${pace.factor}%)` : `${project.pace}%`,
+        },
+        { label: t`Project manager`, value: project.project_manager_name },
+        { label: t`Owner`, value: project.owner_name },
+      ]}
+    />
+  );
+}

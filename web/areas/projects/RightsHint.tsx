@@ -1,0 +1,68 @@
+/** What the person may do in this project, and on what ground, in two sentences. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { holdersOf } from '../../../domain/permissions.ts';
+import { type ProjectRole, project_roles, type Standing } from '../../../domain/people.ts';
+import { maySee } from '../../../domain/screens.ts';
+import { usePerson, visitorOf } from '../../kit/session.ts';
+import type { UserData } from '../../kit/storage.ts';
+import type { ProjectAnswer } from './slices.ts';
+
+/** What the person is to the project, as far as the answer tells. */
+function standingIn({ project, team }: ProjectAnswer, person: UserData): Standing {
+  const mine = team.filter((member) => member.user_id === Number(person.userId)).map(({ role }) => role);
+  const roles = mine.filter((role): role is ProjectRole => (project_roles as readonly string[]).includes(role));
+  const me = Number(person.userId);
+  if ((project.owner_id === me || project.project_manager_id === me) && !roles.includes('Project Manager')) {
+    roles.unshift('Project Manager');
+  }
+  const relation = { consumer: 'customer', investor: 'investor', subcontractor: 'subcontractor' }[
+    person.userKind as string
+  ] as Standing['relation'];
+  return { roles, ...(relation ? { relation } : {}) };
+}
+
+export function RightsHint({ data }: { data: ProjectAnswer }) {
+  const { t } = useLingui();
+  const person = usePerson();
+  if (!person) return null;
+  const { projects } = data.rights;
+  const verbs = [
+    projects.can_view && t`see`,
+    projects.can_work && t`work in`,
+    projects.can_edit && t`change`,
+    projects.can_approve && t`approve in`,
+  ].filter(Boolean) as string[];
+  const list = new Intl.ListFormat(undefined, { type: 'conjunction' });
+  const may = list.format(verbs);
+  const grounds = list.format(
+    holdersOf(
+      {
+        user_id: Number(person.userId),
+        company_key: person.companyKey,
+        kind: person.userKind,
+        department: person.department,
+        designation: person.designation,
+        is_crm: person.isCrm,
+        activated: person.activated,
+      },
+      standingIn(data, person),
+    ).filter((holder) => holder !== 'Staff'),
+  );
+  return (
+    <p style={{ margin: 0 }}>
+      {grounds ? (
+        <Trans>
+          You may {may} this project, because here you count as {grounds}.
+        </Trans>
+      ) : (
+        <Trans>You may {may} this project.</Trans>
+      )}{' '}
+      {maySee(visitorOf(person), '/rights') && (
+        <Link to={`/rights?projectId=${data.project.id}`}>
+          <Trans>Who may do what, and why</Trans>
+        </Link>
+      )}
+    </p>
+  );
+}

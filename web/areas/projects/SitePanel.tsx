@@ -1,0 +1,72 @@
+/** Where the plant stands: its place in words, and on a map that is loaded when it is wanted. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMap2, IconNavigation } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { askMapSettings, type MapSettings } from '../../ui/map/ask.ts';
+import { showLocation } from '../../ui/map/location.ts';
+import { Panel } from './Panel.tsx';
+import classes from './SitePanel.module.css';
+import type { ProjectAnswer } from './slices.ts';
+
+const MapDots = lazy(() => import('./MapDots.tsx'));
+
+export function SitePanel({ project }: { project: ProjectAnswer['project'] }) {
+  const { t } = useLingui();
+  const [shown, setShown] = useState(false);
+  const { latitude, longitude, site_address, state } = project;
+  const placed = latitude !== null && longitude !== null;
+  const place = [site_address, state].filter(Boolean).join(', ');
+  return (
+    <Panel title={t`Site`}>
+      <p className={classes.place}>{place || <Trans>No address yet.</Trans>}</p>
+      {placed ? (
+        <>
+          <p className={classes.numbers}>{showLocation({ latitude, longitude })}</p>
+          <div className={classes.buttons}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconMap2 size={16} aria-hidden />}
+              aria-expanded={shown}
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? <Trans>Hide the map</Trans> : <Trans>Show on the map</Trans>}
+            </Button>
+            <Button
+              component="a"
+              href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}
+              variant="subtle"
+              size="xs"
+              leftSection={<IconNavigation size={16} aria-hidden />}
+            >
+              <Trans>Open in a map app</Trans>
+            </Button>
+          </div>
+          {shown && <SiteMap project={project} />}
+        </>
+      ) : (
+        <p className={classes.numbers}>
+          <Trans>Not placed on the map yet.</Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function SiteMap({ project }: { project: ProjectAnswer['project'] }) {
+  const [settings, setSettings] = useState<MapSettings>();
+  const rows = useMemo(() => [project], [project]);
+  useEffect(() => {
+    let here = true;
+    void askMapSettings().then((answered) => here && setSettings(answered));
+    return () => {
+      here = false;
+    };
+  }, []);
+  return (
+    <div className={classes.map}>
+      <Suspense fallback={null}>{settings && <MapDots rows={rows} settings={settings} />}</Suspense>
+    </div>
+  );
+}

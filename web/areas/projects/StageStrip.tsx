@@ -1,0 +1,71 @@
+/** The six stages in the company's order: where each stands, when it runs, and why one is only to be read. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import { DateText } from '../../ui/DateText.tsx';
+import { hint } from '../../ui/Hint.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import type { ProjectAnswer } from './slices.ts';
+import classes from './StageStrip.module.css';
+
+type Stage = ProjectAnswer['stages'][number];
+
+export function StageStrip({ stages }: { stages: readonly Stage[] }) {
+  const { t } = useLingui();
+  return (
+    <ol className={classes.strip} aria-label={t`Stages`}>
+      {stages.map((stage) => (
+        <StageBox key={stage.stage} stage={stage} />
+      ))}
+    </ol>
+  );
+}
+
+function StageBox({ stage }: { stage: Stage }) {
+  const { t } = useLingui();
+  const { name, status, read_only, why_read_only } = stage;
+  const percent = Math.round(stage.percent);
+  const start = stage.actual_start ?? stage.planned_start;
+  const end = stage.actual_end ?? stage.planned_end;
+  return (
+    <li className={classes.stage}>
+      <span className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        {read_only && (
+          <span
+            className={classes.lock}
+            role="img"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: its hint must be reachable with the keyboard
+            tabIndex={0}
+            aria-label={t`${name} is read-only for you`}
+            {...hint(why_read_only || t`You may only read this stage.`)}
+          >
+            <IconLock size={14} aria-hidden />
+          </span>
+        )}
+      </span>
+      <span className={classes.line}>
+        <StatusPill status={status} />
+        <span className="figures">{percent}%</span>
+      </span>
+      <span
+        className={classes.bar}
+        role="progressbar"
+        aria-label={name}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${percent}%` }} data-status={status} />
+      </span>
+      <span className={classes.dates}>
+        {start || end ? (
+          <Trans>
+            <DateText date={start} /> to <DateText date={end} />
+          </Trans>
+        ) : (
+          <Trans>no dates yet</Trans>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+/** Who works on the project, by person. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { maySee } from '../../../domain/screens.ts';
+import { fileAddress } from '../../kit/api.ts';
+import { usePerson, visitorOf } from '../../kit/session.ts';
+import { Person } from '../../ui/Avatar.tsx';
+import { Panel } from './Panel.tsx';
+import type { Member, ProjectAnswer } from './slices.ts';
+import classes from './TeamPanel.module.css';
+
+interface TeamPanelProps {
+  team: readonly Member[];
+  project: ProjectAnswer['project'];
+  rights: ProjectAnswer['rights']['team'];
+}
+
+export function TeamPanel({ team, project, rights }: TeamPanelProps) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const opens = maySee(visitorOf(person), '/projects/project-team') && rights.can_view;
+  const people = new Map<number, { first: Member; roles: string[] }>();
+  for (const member of team) {
+    const known = people.get(member.user_id);
+    if (known) known.roles.push(member.role);
+    else people.set(member.user_id, { first: member, roles: [member.role] });
+  }
+  return (
+    <Panel
+      title={t`Team`}
+      note={people.size > 0 ? people.size : undefined}
+      action={
+        opens && (
+          <Button component={Link} to={`/projects/project-team?projectId=${project.id}`} variant="subtle" size="xs">
+            {rights.can_edit ? <Trans>Change the team</Trans> : <Trans>See the team</Trans>}
+          </Button>
+        )
+      }
+    >
+      {people.size === 0 ? (
+        <p className={classes.none}>
+          <Trans>Nobody is on the team yet.</Trans>
+        </p>
+      ) : (
+        <ul className={classes.team}>
+          {[...people.values()].map(({ first, roles }) => (
+            <li key={first.user_id}>
+              <Person
+                name={first.name}
+                src={first.avatar_file_id ? fileAddress(first.avatar_file_id) : undefined}
+                note={roles.join(', ')}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
