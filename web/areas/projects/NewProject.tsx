@@ -1,3 +1,91 @@
+/** Creates a project step by step; the form is kept as a draft that can be taken up again. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useSlice } from '../../kit/slice.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { type Draft, portfolio, project_drafts } from './slices.ts';
+import { Wizard } from './Wizard.tsx';
+
+const nothing = {};
+
 export default function NewProject() {
-  return null;
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const figures = useSlice(portfolio, nothing);
+  const may = figures.data?.may_add;
+  const drafts = useSlice(project_drafts, may ? nothing : undefined);
+  const wanted = Number(params.get('draft')) || undefined;
+  // the draft the form began with; while it is filled in, the address only follows
+  const begun = useRef<number>(undefined);
+  const [afresh, setAfresh] = useState(0);
+  const [taken, setTaken] = useState<Draft>();
+
+  const header = (
+    <PageHeader
+      title={t`New project`}
+      breadcrumbs={[{ title: t`Dashboard`, to: '/dashboard' }, { title: t`New project` }]}
+    />
+  );
+  const failure = figures.failure ?? (figures.data && !may ? figures.data.why_not_add : drafts.failure);
+  if (failure && begun.current === undefined) {
+    return (
+      <Screen header={header}>
+        <Failure
+          title={may === false ? t`You may not create projects` : undefined}
+          sentence={failure}
+          onRetry={may === false ? undefined : figures.reload}
+          action={
+            <Button component={Link} to="/dashboard" variant="default">
+              <Trans>All projects</Trans>
+            </Button>
+          }
+        />
+      </Screen>
+    );
+  }
+  if (!may || (!drafts.data && begun.current === undefined)) {
+    return (
+      <Screen header={header}>
+        <Loading as="text" count={8} />
+      </Screen>
+    );
+  }
+  const found = taken ?? drafts.data?.drafts.find(({ id }) => id === wanted);
+  const in_form = begun.current !== undefined && (begun.current === wanted || wanted === undefined);
+  if (wanted !== undefined && !found && !in_form) {
+    return (
+      <Screen header={header}>
+        <Failure
+          title={t`This draft is not here`}
+          sentence={t`It was finished or deleted, or somebody else began it.`}
+          action={
+            <Button component={Link} to="/projects/new">
+              <Trans>Begin a new project</Trans>
+            </Button>
+          }
+        />
+      </Screen>
+    );
+  }
+  if (!in_form) begun.current = wanted ?? 0;
+  return (
+    <Screen header={header}>
+      <Wizard
+        key={`${in_form ? begun.current : (wanted ?? 0)} ${afresh}`}
+        begun={found}
+        onBegun={(id) => {
+          begun.current = id;
+        }}
+        onTake={(draft) => {
+          setTaken(draft);
+          setAfresh(afresh + 1);
+        }}
+      />
+    </Screen>
+  );
 }

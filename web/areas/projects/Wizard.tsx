@@ -1,0 +1,219 @@
+/** The steps of a new project, one form each. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { isInside } from '../../../domain/people.ts';
+import { usePerson } from '../../kit/session.ts';
+import { Form } from '../../ui/Form.tsx';
+import { useForm } from '../../ui/form_state.ts';
+import { Stepper } from '../../ui/Stepper.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import type { Draft } from './slices.ts';
+import classes from './Wizard.module.css';
+import { BasicsStep, SiteStep, SystemStep } from './WizardFacts.tsx';
+import { WizardReview } from './WizardReview.tsx';
+import { TeamStep } from './WizardTeam.tsx';
+import { TimeStep } from './WizardTime.tsx';
+import { type DraftState, useDraftKeeper } from './wizard_draft.ts';
+import { type FormStep, isStep, partOf, schemaOf, type StepKey, step_keys, type Values } from './wizard_steps.ts';
+
+interface WizardProps {
+  begun: Draft | undefined;
+  onBegun: (draft_id: number) => void;
+  /** goes on with what another tab kept */
+  onTake: (draft: Draft) => void;
+}
+
+export function Wizard({ begun, onBegun, onTake }: WizardProps) {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const person = usePerson();
+  const [values, setValues] = useState<Values>(() => (begun?.form as Values | undefined) ?? beginWith(person));
+  const touched = useRef(begun !== undefined);
+  const named = params.get('step');
+  const step: StepKey = isStep(named) ? named : begun && isStep(begun.step) ? begun.step : 'basics';
+  const keeper = useDraftKeeper(begun, touched.current ? values : {}, step, (id) => {
+    onBegun(id);
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('draft', String(id));
+        return next;
+      },
+      { replace: true },
+    );
+  });
+
+  const go = (to: StepKey) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set('step', to);
+      return next;
+    });
+  const change = (part: Values) => {
+    touched.current = true;
+    setValues((before) => ({ ...before, ...part }));
+  };
+  const titles: Record<StepKey, string> = {
+    basics: t`Basics`,
+    site: t`Site`,
+    system: t`System`,
+    template: t`Template and pace`,
+    team: t`Team`,
+    review: t`Review`,
+  };
+  const at = step_keys.indexOf(step);
+  const following = step_keys[at + 1];
+  const before = step_keys[at - 1];
+  const back = before && (
+    <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={() => go(before)}>
+      <Trans>Back</Trans>
+    </Button>
+  );
+
+  return (
+    <div className={classes.whole}>
+      <div className={classes.steps}>
+        <Stepper
+          steps={step_keys.map((key) => ({ key, title: titles[key] }))}
+          current={step}
+          onStep={(key) => go(key as StepKey)}
+          label={t`Steps of a new project`}
+        />
+      </div>
+      <div className={classes.state} role="status">
+        <Kept state={keeper.state} />
+      </div>
+      {keeper.state.is === 'clash' && (
+        <Alert color="yellow" variant="light" role="alert" title={t`This draft was changed in another window`}>
+          <div className={classes.clash}>
+            <Button size="xs" onClick={keeper.overwrite}>
+              <Trans>Keep what is here</Trans>
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => keeper.state.is === 'clash' && onTake(keeper.state.current)}
+            >
+              <Trans>Take the other one</Trans>
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <h2 className={classes.title}>{titles[step]}</h2>
+      {step === 'review' ? (
+        <WizardReview values={values} titles={titles} keeper={keeper} back={back} onStep={go} />
+      ) : (
+        <StepForm
+          key={step}
+          step={step}
+          values={values}
+          title={titles[step]}
+          next={following ? titles[following] : ''}
+          back={back}
+          onChange={change}
+          onNext={(part) => {
+            change(part);
+            if (following) go(following);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function beginWith(person: ReturnType<typeof usePerson>): Values {
+  // whoever runs projects and begins one is most often its project manager
+  const manages = person && isInside(person.userKind) && person.department === 'Projects';
+  return manages ? { team: [{ user_id: Number(person.userId), role: 'Project Manager' }] } : {};
+}
+
+function Kept({ state }: { state: DraftState }) {
+  if (state.is === 'untouched') return <Trans>What you type is kept as a draft.</Trans>;
+  if (state.is === 'saved') {
+    return (
+      <>
+        <IconCloudCheck size={16} aria-hidden />
+        <Trans>
+          Draft saved <TimeText at={state.at} />
+        </Trans>
+      </>
+    );
+  }
+  if (state.is === 'failed') {
+    const { sentence } = state;
+    return (
+      <>
+        <IconCloudOff size={16} aria-hidden />
+        <Trans>The draft was not saved. {sentence}</Trans>
+      </>
+    );
+  }
+  if (state.is === 'clash') return null;
+  return (
+    <>
+      <IconCloudUp size={16} aria-hidden />
+      <Trans>Saving...</Trans>
+    </>
+  );
+}
+
+interface StepFormProps {
+  step: FormStep;
+  values: Values;
+  title: string;
+  next: string;
+  back: React.ReactNode;
+  onChange: (part: Values) => void;
+  onNext: (part: Values) => void;
+}
+
+function StepForm({ step, values, title, next, back, onChange, onNext }: StepFormProps) {
+  const [initial] = useState(() => partOf(values, step));
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const field = frame.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea');
+    field?.focus({ preventScroll: true });
+  }, []);
+  const fields = {
+    basics: <BasicsStep />,
+    site: <SiteStep />,
+    system: <SystemStep />,
+    template: <TimeStep segment={values.segment} />,
+    team: <TeamStep />,
+  }[step];
+  return (
+    <div ref={frame} className={classes.form}>
+      <Form
+        schema={schemaOf(step)}
+        initial={initial as Record<string, never>}
+        label={title}
+        guard={false}
+        submitLabel={<Trans>Next: {next}</Trans>}
+        actions={back}
+        onSubmit={(output) => onNext(output as Values)}
+      >
+        <Watch onChange={onChange} />
+        {fields}
+      </Form>
+    </div>
+  );
+}
+
+/** Hands up what is typed, so that the draft follows. */
+function Watch({ onChange }: { onChange: (part: Values) => void }) {
+  const { state } = useForm();
+  const tell = useRef(onChange);
+  tell.current = onChange;
+  useEffect(() => {
+    let known = state.values();
+    return state.subscribe(() => {
+      if (state.values() === known) return;
+      known = state.values();
+      tell.current(known as Values);
+    });
+  }, [state]);
+  return null;
+}

@@ -1,0 +1,191 @@
+/** Everything once more before the project is created: what was given, what is missing, and the calendar. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { NewProject } from '../../../contract/projects.ts';
+import { segmentOfTemplate } from '../../../domain/project_outline.ts';
+import { api, CallFailure } from '../../kit/api.ts';
+import { selectProject } from '../../kit/project.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { Figure } from '../../ui/Figure.tsx';
+import { settled } from '../../ui/form_schema.ts';
+import { useIssueWords } from '../../ui/issue_words.ts';
+import { showLocation } from '../../ui/map/location.ts';
+import { Money } from '../../ui/Money.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { projectPath } from './links.tsx';
+import { OutlineChart } from './OutlineChart.tsx';
+import { project_candidates } from './slices.ts';
+import classes from './Wizard.module.css';
+import type { DraftKeeper } from './wizard_draft.ts';
+import { type StepKey, stepOf, type Values } from './wizard_steps.ts';
+import { useWords } from './words.ts';
+
+interface WizardReviewProps {
+  values: Values;
+  titles: Record<StepKey, string>;
+  keeper: DraftKeeper;
+  back: ReactNode;
+  onStep: (step: StepKey) => void;
+}
+
+const nothing = {};
+
+export function WizardReview({ values, titles, keeper, back, onStep }: WizardReviewProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const issue_words = useIssueWords();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ message: string; fields: Record<string, string> }>();
+  const judged = NewProject.safeParse(settled(NewProject, values), { error: issue_words });
+  // one intention, one key: pressing twice, or again after a broken line, creates one project
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const idempotency_key = useMemo(() => crypto.randomUUID(), [values]);
+
+  const issues = new Map<string, string>();
+  if (!judged.success) {
+    for (const { path, message } of judged.error.issues) {
+      const fact = String(path[0] ?? '');
+      if (!issues.has(fact)) issues.set(fact, message);
+    }
+  }
+  for (const [fact, message] of Object.entries(refused?.fields ?? {})) if (!issues.has(fact)) issues.set(fact, message);
+
+  const create = async () => {
+    if (busy || !judged.success) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const draft_id = await keeper.stop();
+      const { id } = await api.add_project(
+        { ...judged.data, ...(draft_id === undefined ? {} : { draft_id }) },
+        { idempotency_key },
+      );
+      selectProject({ project_id: id, name: judged.data.name, status: 'active' });
+      toast.success(t`${judged.data.name} was created.`);
+      void navigate(projectPath(id), { replace: true });
+    } catch (failure) {
+      setBusy(false);
+      keeper.resume();
+      const { message, fields } =
+        failure instanceof CallFailure
+          ? failure
+          : { message: t`This could not be saved. Please try again.`, fields: {} };
+      setRefused({ message, fields });
+    }
+  };
+
+  return (
+    <div className={classes.review}>
+      {(issues.size > 0 || refused) && (
+        <Alert
+          color="red"
+          variant="light"
+          role="alert"
+          icon={<IconAlertCircle size={18} aria-hidden />}
+          title={refused?.message ?? t`Something is still missing`}
+        >
+          <ul className={classes.issues}>
+            {[...issues].map(([fact, message]) => (
+              <li key={fact}>
+                <button type="button" onClick={() => onStep(stepOf(fact))}>
+                  {titles[stepOf(fact)]}
+                </button>
+                : <FactName fact={fact} /> – {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Given values={values} />
+      {values.start_date && segmentOfTemplate(values.template ?? '') && (
+        <OutlineChart
+          segment={segmentOfTemplate(values.template ?? '') ?? 'c_and_i'}
+          pace={values.pace ?? 100}
+          start={values.start_date}
+        />
+      )}
+      <div className={classes.end}>
+        <Button
+          leftSection={<IconCheck size={16} aria-hidden />}
+          loading={busy}
+          disabled={!judged.success}
+          onClick={create}
+          data-autofocus
+        >
+          <Trans>Create project</Trans>
+        </Button>
+        {back}
+      </div>
+    </div>
+  );
+}
+
+function FactName({ fact }: { fact: string }) {
+  const { t } = useLingui();
+  const names: Record<string, string> = {
+    name: t`Name of the project`,
+    code: t`Code`,
+    project_type: t`Type`,
+    segment: t`Segment`,
+    customer_name: t`Customer`,
+    customer_phone: t`Customer’s phone`,
+    customer_email: t`Customer’s e-mail`,
+    capacity_kwp: t`Capacity (DC)`,
+    capacity_kw_ac: t`Capacity (AC)`,
+    contract_value: t`Contract value`,
+    start_date: t`Start`,
+    target_commissioning: t`Target commissioning`,
+    state: t`State`,
+    team: t`Team`,
+  };
+  return names[fact] ?? fact;
+}
+
+function Given({ values }: { values: Values }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const { data } = useSlice(project_candidates, nothing);
+  const nameOf = (id: number) => data?.people.find((person) => person.id === id)?.name ?? '…';
+  const { latitude, longitude } = values;
+  return (
+    <FactList
+      columns={2}
+      facts={[
+        { label: t`Name of the project`, value: values.name },
+        { label: t`Customer`, value: values.customer_name },
+        { label: t`Type`, value: values.project_type && words.type(values.project_type) },
+        { label: t`Segment`, value: values.segment && words.segment(values.segment) },
+        { label: t`Capacity (DC)`, value: values.capacity_kwp && <Figure value={values.capacity_kwp} unit="kWp" /> },
+        {
+          label: t`Capacity (AC)`,
+          value: values.capacity_kw_ac ? <Figure value={values.capacity_kw_ac} unit="kW" /> : null,
+        },
+        { label: t`Contract value`, value: values.contract_value ? <Money paise={values.contract_value} /> : null },
+        { label: t`Site`, value: [values.site_address, values.state].filter(Boolean).join(', ') },
+        {
+          label: t`On the map`,
+          value:
+            typeof latitude === 'number' && typeof longitude === 'number'
+              ? showLocation({ latitude, longitude })
+              : null,
+        },
+        { label: t`DISCOM`, value: values.discom },
+        { label: t`Start`, value: values.start_date && <DateText date={values.start_date} /> },
+        {
+          label: t`Target commissioning`,
+          value: values.target_commissioning && <DateText date={values.target_commissioning} />,
+        },
+        {
+          label: t`Team`,
+          wide: true,
+          value: (values.team ?? []).map(({ user_id, role }) => `${nameOf(user_id)} (${role})`).join(', '),
+        },
+      ]}
+    />
+  );
+}

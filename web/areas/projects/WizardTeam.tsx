@@ -1,0 +1,61 @@
+/** Who works on a new project, role by role. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MultiSelect } from '@mantine/core';
+import { isInside, type ProjectRole, project_roles, type UserKind } from '../../../domain/people.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { useField } from '../../ui/Field.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { FieldGrid } from '../../ui/Form.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { project_candidates } from './slices.ts';
+import classes from './Wizard.module.css';
+import { useWords } from './words.ts';
+
+type TeamValue = { user_id: number; role: ProjectRole }[];
+
+const nothing = {};
+
+export function TeamStep() {
+  const { t } = useLingui();
+  const words = useWords();
+  const { value, set } = useField<TeamValue>({ name: 'team', label: t`Team` });
+  const { data, failure, reload } = useSlice(project_candidates, nothing);
+  const team = value ?? [];
+  if (failure && !data) return <Failure sentence={failure} onRetry={reload} />;
+  if (!data) return <Loading as="text" count={8} />;
+  const people = data.people
+    .filter(({ kind }) => isInside(kind as UserKind))
+    .map(({ id, name, designation, department }) => ({
+      value: String(id),
+      label: [name, designation || department].filter(Boolean).join(' · '),
+    }));
+  return (
+    <>
+      <p className={classes.about}>
+        <Trans>Everybody can be added later too. Each person is told.</Trans>
+      </p>
+      <FieldGrid>
+        {project_roles.map((role) => (
+          <MultiSelect
+            key={role}
+            label={role}
+            description={words.role(role)}
+            data={people}
+            searchable
+            clearable
+            hidePickedOptions={false}
+            nothingFoundMessage={t`Nobody found`}
+            clearButtonProps={{ 'aria-label': t`Clear` }}
+            value={team.filter((member) => member.role === role).map(({ user_id }) => String(user_id))}
+            onChange={(ids) =>
+              set([
+                ...team.filter((member) => member.role !== role),
+                ...ids.map((id) => ({ user_id: Number(id), role })),
+              ])
+            }
+          />
+        ))}
+      </FieldGrid>
+    </>
+  );
+}
