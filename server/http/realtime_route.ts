@@ -21,6 +21,8 @@ export function realtimeRoute(app: FastifyInstance, house: House, hub: Hub): voi
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // nothing follows on this connection: stopping must not wait for it
+      connection: 'close',
       'x-request-id': request.id,
     });
     out.write('retry: 2000\n\n');

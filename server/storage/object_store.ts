@@ -58,6 +58,9 @@ async function openBucket(s3: NonNullable<Settings['s3']>): Promise<ObjectStore>
   const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region: s3.region,
+    // not every S3-compatible store understands the newer checksums in trailers
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
     ...(s3.access_key ? { credentials: { accessKeyId: s3.access_key, secretAccessKey: s3.secret_key } } : {}),
   });

@@ -128,12 +128,20 @@ describe('an invitation', () => {
     ['an address no mail reaches', { kind: 'staff', email: 'root@[127.0.0.1]' }, 'email', 400],
     ['a person of the company without a role on the project', { kind: 'staff', project: true }, 'role', 400],
     ['a vendor on a project team', { kind: 'vendor', project: true }, 'project_id', 400],
-  ])('for %s is refused beside its field', async (_what, { project, ...more }: Record<string, unknown>, field, status) => {
-    const projects = (await t.call('get_projects', {}, 'urja.admin')).ok().projects;
-    const wanted = { email: 'x@surya.example', name: 'X', ...(project ? { project_id: projects[0]?.id } : {}), ...more };
-    const refused = await t.call('send_invitation', wanted, 'urja.admin');
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([status, [field]]);
-  });
+  ])(
+    'for %s is refused beside its field',
+    async (_what, { project, ...more }: Record<string, unknown>, field, status) => {
+      const projects = (await t.call('get_projects', {}, 'urja.admin')).ok().projects;
+      const wanted = {
+        email: 'x@surya.example',
+        name: 'X',
+        ...(project ? { project_id: projects[0]?.id } : {}),
+        ...more,
+      };
+      const refused = await t.call('send_invitation', wanted, 'urja.admin');
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([status, [field]]);
+    },
+  );
 
   test('puts a sub-contractor on the team with the stages given, and an own project only', async () => {
     const own = (await t.call('get_projects', {}, 'urja.admin')).ok().projects[0]?.id as number;

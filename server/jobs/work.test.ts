@@ -1,0 +1,150 @@
+/** What leaves the process after a change was committed: notices, mails, signals; and what happens when it cannot leave. */
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDeliver } from '../mail/deliver.ts';
+import { queueMail } from '../mail/queue.ts';
+import { inCompany, inLobby } from '../tenancy/in_company.ts';
+import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { drainMails, drainOutbox, sweep } from './work.ts';
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse();
+});
+afterAll(() => t.close());
+
+const unreadOf = async (username: string) => (await t.call('get_notifications', {}, username)).ok().unread;
+const waiting = async () =>
+  (await t.house.database.asOwner((run) => run('select id, kind, attempts, failure from outbox where done_at is null')))
+    .rows;
+
+describe('what happened', () => {
+  test('is told once to those it concerns, not to the one who did it, however often the outbox is drained', async () => {
+    const before = await unreadOf('helios.designer');
+    const { version } = (await t.call('get_project', { id: 1 }, 'helios.pm')).ok().project;
+    (
+      await t.call(
+        'change_project_status',
+        { project_id: 1, version, status: 'on_hold', remark: 'roof leaks' },
+        'helios.pm',
+      )
+    ).ok();
+    await Promise.all([drainOutbox(t.house), drainOutbox(t.house)]);
+    await drainOutbox(t.house);
+    expect(await unreadOf('helios.designer')).toBe(before + 1);
+    expect(await unreadOf('helios.pm')).toBe(0);
+    const [newest] = (await t.call('get_notifications', {}, 'helios.designer')).ok().notifications;
+    expect(newest).toMatchObject({
+      title: 'Surya Textile Unit 2 is now on hold',
+      text: 'roof leaks',
+      read: false,
+      project_id: 1,
+    });
+    expect((await t.call('update_notifications', { ids: [newest?.id] }, 'helios.designer')).ok().unread).toBe(before);
+  });
+
+  test('stands in the project’s activity with who did it', async () => {
+    const { activity } = (await t.call('get_activity', { project_id: 1 }, 'helios.lm')).ok();
+    expect(activity[0]).toMatchObject({
+      person: 'Priya Nair',
+      says: 'moved the project from active to on hold: roof leaks',
+    });
+  });
+
+  test('is not told when the change was refused', async () => {
+    (await t.call('change_project_status', { project_id: 1, version: 0, status: 'active' }, 'helios.pm')).raw;
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('of an unknown kind is laid aside, and a listener that fails is tried again later', async () => {
+    await inCompany(t.house.database, 1, async (db) => {
+      await db.insertInto('outbox').values({ kind: 'nobody_listens', payload: '{}' }).execute();
+      await db.insertInto('outbox').values({ kind: 'project_added', payload: '{"members":7,"by":null}' }).execute();
+    });
+    await drainOutbox(t.house);
+    expect(await waiting()).toMatchObject([
+      { kind: 'project_added', attempts: 1, failure: expect.stringContaining('not iterable') },
+    ]);
+    await t.house.database.asOwner((run) => run('update outbox set done_at = now()'));
+  });
+});
+
+describe('a mail', () => {
+  const queue = (once?: string) =>
+    inLobby(t.house.database, (db) =>
+      queueMail(db, { to: 'someone@example.org', subject: 'Hello', text: 'Text', ...(once ? { once } : {}) }),
+    );
+
+  test('asked for twice under one name is queued once', async () => {
+    await queue('the same');
+    await queue('the same');
+    expect((await t.mails()).filter((mail) => mail.recipient === 'someone@example.org')).toHaveLength(1);
+  });
+
+  test('that cannot leave waits and leaves later; what it said is wiped once it left', async () => {
+    await queue();
+    await drainMails(t.house, () => Promise.reject(new Error('no such host')));
+    const failed = await t.house.database.asOwner((run) =>
+      run(`select failure, text from mails where sent_at is null`),
+    );
+    expect(failed.rows).toEqual([{ failure: 'no such host', text: 'Text' }]);
+    await drainMails(t.house, () => Promise.reject(new Error('asked too early')));
+    await t.house.database.asOwner((run) => run('update mails set next_at = now() where sent_at is null'));
+    const left: string[] = [];
+    await drainMails(t.house, async (mail) => {
+      left.push(mail.text);
+    });
+    expect(left).toEqual(['Text']);
+    const { rows } = await t.house.database.asOwner((run) =>
+      run(`select count(*)::int as count from mails where text <> ''`),
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  test('goes through a mail server when one is set', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        stream.on('end', () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+    const address = server.server.address() as { port: number };
+    await queue();
+    await drainMails(
+      t.house,
+      makeDeliver({
+        smtp_url: `smtp://127.0.0.1:${address.port}`,
+        mail_from: 'Sunstage <no-reply@sunstage.example>',
+        data_dir: '',
+      }),
+    );
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatch(/^From: Sunstage/m);
+    expect(received[0]).toMatch(/^Subject: Hello/m);
+  });
+});
+
+test('the sweep removes what is old and nothing else', async () => {
+  await inLobby(t.house.database, async (db) => {
+    await sql`insert into rate_limits (key, window_start, count) values ('old', now() - interval '3 days', 1), ('new', now(), 1)`.execute(
+      db,
+    );
+  });
+  await sweep(t.house);
+  const { rows } = await t.house.database.asOwner((run) =>
+    run(`select key from rate_limits where key in ('old', 'new')`),
+  );
+  expect(rows).toEqual([{ key: 'new' }]);
+});

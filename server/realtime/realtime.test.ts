@@ -1,0 +1,83 @@
+/** The realtime channel, through a real connection: who hears a change, who does not, and how it ends. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildServer } from '../http/listen.ts';
+import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { type Hub, openHub } from './hub.ts';
+
+interface Instance {
+  app: FastifyInstance;
+  hub: Hub;
+  address: string;
+}
+
+let t: TestHouse;
+const instances: Instance[] = [];
+beforeAll(async () => {
+  t = await openTestHouse();
+  // two instances side by side on one database
+  for (let number = 0; number < 2; number += 1) {
+    const hub = await openHub(t.house);
+    const app = await buildServer(t.house, hub);
+    instances.push({ app, hub, address: await app.listen({ port: 0, host: '127.0.0.1' }) });
+  }
+});
+afterAll(async () => {
+  for (const { app, hub } of instances) {
+    await app.close();
+    await hub.close();
+  }
+  await t.close();
+});
+
+/** Opens the channel of a person on an instance and collects what it hears. */
+async function listen(instance: number, username: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${instances[instance]?.address}/api/pmt/realtime/`, {
+    headers: { authorization: `Token ${await t.signIn(username)}` },
+    signal: stop.signal,
+  });
+  const heard: string[] = [];
+  const ended = (async () => {
+    const reader = (response.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      heard.push(value);
+    }
+  })().catch(() => {});
+  return { response, heard, ended, stop: () => stop.abort() };
+}
+
+const until = async (condition: () => boolean) => {
+  for (let tries = 0; tries < 100 && !condition(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 30));
+};
+
+describe('the channel', () => {
+  test('tells people of the company, on every instance, and nobody else', async () => {
+    const here = await listen(0, 'helios.designer');
+    const there = await listen(1, 'helios.owner');
+    const foreign = await listen(1, 'urja.owner');
+    (await t.call('update_notifications', {}, 'helios.pm')).ok();
+    await until(() => here.heard.join('').includes('changed') && there.heard.join('').includes('changed'));
+    for (const one of [here, there])
+      expect(one.heard.join('')).toContain('event: changed\ndata: {"topics":["notifications"]}');
+    expect(foreign.heard.join('')).not.toContain('changed');
+    for (const one of [here, there, foreign]) one.stop();
+  });
+
+  test('is closed to strangers', async () => {
+    const answer = await fetch(`${instances[0]?.address}/api/pmt/realtime/`);
+    expect(answer.status).toBe(401);
+  });
+
+  test('ends when the server stops, so that stopping does not wait for open screens', async () => {
+    const hub = await openHub(t.house);
+    const app = await buildServer(t.house, hub);
+    instances.push({ app, hub, address: await app.listen({ port: 0, host: '127.0.0.1' }) });
+    const open = await listen(2, 'helios.lm');
+    await app.close();
+    await open.ended;
+    expect(open.response.status).toBe(200);
+  });
+});

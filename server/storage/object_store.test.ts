@@ -1,0 +1,75 @@
+/** Where files lie: the same promises from a folder and from an S3-compatible store. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeObjectKey } from '../auth/secrets.ts';
+import { type ObjectStore, openFolder, openStore } from './object_store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sunstage-store-'));
+const port = 21_000 + Math.floor(Math.random() * 8_000);
+const bucket = new S3rver({
+  port,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'sunstage', configs: [] }],
+});
+const stores: Record<string, () => Promise<ObjectStore>> = {
+  'a folder': async () => openFolder(join(folder, 'files')),
+  'a bucket': () =>
+    openStore({
+      data_dir: folder,
+      s3: {
+        endpoint: `http://127.0.0.1:${port}`,
+        bucket: 'sunstage',
+        region: 'ap-south-1',
+        access_key: 'S3RVER',
+        secret_key: 'S3RVER',
+      },
+    }),
+};
+
+beforeAll(async () => {
+  await bucket.run();
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(Object.keys(stores))('%s', (kind) => {
+  const incoming = (text: string) => {
+    const path = join(folder, `incoming-${Math.random()}`);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test('gives back what was put, and the temporary file is gone', async () => {
+    const store = await (stores[kind] as () => Promise<ObjectStore>)();
+    const key = makeObjectKey();
+    const path = incoming('one lot of modules');
+    await store.put(key, path, 'text/plain');
+    expect(existsSync(path)).toBe(false);
+    const { stream, byte_size } = await store.get(key);
+    expect(byte_size).toBe(18);
+    expect((await buffer(stream)).toString()).toBe('one lot of modules');
+  });
+
+  test('refuses a key that could be a path, and no longer has what was removed', async () => {
+    const store = await (stores[kind] as () => Promise<ObjectStore>)();
+    for (const key of ['../../etc/passwd', '/etc/passwd', 'ab/../../x', '', 'ab/CD']) {
+      await expect(store.put(key, incoming('x'), 'text/plain')).rejects.toThrow('not the key');
+    }
+    const key = makeObjectKey();
+    await store.put(key, incoming('x'), 'text/plain');
+    await store.remove(key);
+    await expect(store.get(key)).rejects.toThrow();
+  });
+});
+
+test('a folder keeps nothing half-written beside its objects', () => {
+  for (const part of readdirSync(join(folder, 'files'))) expect(part).toMatch(/^[0-9a-f]{2}$/);
+});
