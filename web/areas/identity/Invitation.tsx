@@ -1,3 +1,101 @@
+/** Accepts an invitation: says who invites, takes a name and a password, and signs in. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { team } from '../../../contract/team.ts';
+import { kind_names } from '../../../domain/people.ts';
+import { api } from '../../kit/api.ts';
+import { usePerson } from '../../kit/session.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { EntryFrame } from '../../layouts/EntryFrame.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { useFormValue } from '../../ui/form_state.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { takeParameter, useEnter } from './enter.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { invitation } from './slices.ts';
+
+const schema = team.activate_invitation.takes.omit({ token: true });
+
 export default function Invitation() {
-  return null;
+  const { t } = useLingui();
+  const enter = useEnter();
+  const person = usePerson();
+  const [token] = useState(() => takeParameter('token'));
+  const { data, failure } = useSlice(invitation, token ? { token } : undefined);
+
+  if (!token || failure) {
+    return (
+      <EntryFrame
+        title={<Trans>This invitation cannot be opened</Trans>}
+        text={
+          failure ? (
+            <span role="alert">{failure}</span>
+          ) : (
+            <Trans>
+              Please open the link in the mail once more. It works once, and this page keeps nothing of it when it is
+              loaded again.
+            </Trans>
+          )
+        }
+      >
+        <Button component={Link} to="/login" variant="default" fullWidth data-button>
+          <Trans>Sign in</Trans>
+        </Button>
+      </EntryFrame>
+    );
+  }
+  if (!data) {
+    return (
+      <EntryFrame title={<Trans>Your invitation</Trans>}>
+        <Loading count={4} />
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame
+      title={<Trans>{data.company_name} invites you</Trans>}
+      text={
+        <>
+          <p>
+            <Trans>
+              You join as {kind_names[data.kind]} with the address {data.email}. Choose a password, and you are in.
+            </Trans>
+          </p>
+          {person && (
+            <p>
+              <Trans>On this device {person.name || person.username} is signed in; joining signs them out here.</Trans>
+            </p>
+          )}
+        </>
+      }
+    >
+      <Form
+        schema={schema}
+        label={t`Your invitation`}
+        initial={{ name: data.name }}
+        guard={false}
+        wide
+        submitLabel={<Trans>Join {data.company_name}</Trans>}
+        onSubmit={async (values) => {
+          const answer = await api.activate_invitation({ token, ...values });
+          toast.success(t`Activation completed successfully!`);
+          enter(answer);
+        }}
+      >
+        {/* tells a password manager which account the password belongs to */}
+        <input type="email" name="username" autoComplete="username" value={data.email} readOnly hidden />
+        <TextField name="name" label={t`Your name`} autoComplete="name" />
+        <Password email={data.email} company={data.company_name} label={t`Password`} />
+      </Form>
+    </EntryFrame>
+  );
+}
+
+function Password({ email, company, label }: { email: string; company: string; label: string }) {
+  const name = useFormValue<string | undefined>('name') ?? '';
+  return <NewPasswordField name="password" label={label} owner={{ username: email, email, name, company }} />;
 }

@@ -1,5 +1,4 @@
 /** What every way in ends with: the session begins, the account's own settings hold, the person goes where they belong. */
-import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { firstSentence } from '../../../domain/text.ts';
 import { CallFailure } from '../../kit/api.ts';
@@ -7,19 +6,16 @@ import { destinationOf, keepDestination } from '../../kit/destination.ts';
 import { speak } from '../../kit/i18n.ts';
 import { beginSession, type LoginAnswer, person } from '../../kit/session.ts';
 import { stored } from '../../kit/storage.ts';
+import { chooseTheme } from '../../kit/theme.ts';
 
 /** Begins the session of a login answer and goes on. The guard of the screens asks for the same destination. */
 export function useEnter(): (answer: LoginAnswer) => void {
   const navigate = useNavigate();
-  const { setColorScheme } = useMantineColorScheme();
   return (answer) => {
     const { language, theme, is_vendor, onboarded } = answer.user_type;
     // what this device was told stays, unless the account was told something else
     if (language !== 'en' || !stored.get('language')) void speak(language);
-    if (theme !== 'auto' || !stored.get('theme')) {
-      setColorScheme(theme);
-      stored.set('theme', theme);
-    }
+    if (theme !== 'auto' || !stored.get('theme')) chooseTheme(theme);
     if (is_vendor && !onboarded) keepDestination('/onboarding');
     beginSession(answer);
     const user = person();

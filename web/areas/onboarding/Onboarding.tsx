@@ -1,3 +1,161 @@
+/** The last step of signing up: where a new company is and which days it works; for a vendor, a look at who they are. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { onboarding } from '../../../contract/onboarding.ts';
+import { states_and_territories } from '../../../domain/lists.ts';
+import { api, CallFailure } from '../../kit/api.ts';
+import { destinationOf } from '../../kit/destination.ts';
+import { beginSession, person as currentPerson, updateSession, usePerson } from '../../kit/session.ts';
+import type { UserData } from '../../kit/storage.ts';
+import { EntryFrame } from '../../layouts/EntryFrame.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextareaField } from '../../ui/TextareaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { WorkingDays } from './WorkingDays.tsx';
+
 export default function Onboarding() {
-  return null;
+  const person = usePerson();
+  if (!person) {
+    return (
+      <EntryFrame
+        title={<Trans>Set up your company</Trans>}
+        text={<Trans>This follows signing up. If you have an account already, sign in and it continues here.</Trans>}
+      >
+        <Ways>
+          <Button component={Link} to="/signup" fullWidth data-button>
+            <Trans>Sign up</Trans>
+          </Button>
+          <Button component={Link} to="/login" variant="default" fullWidth data-button>
+            <Trans>Sign in</Trans>
+          </Button>
+        </Ways>
+      </EntryFrame>
+    );
+  }
+  if (person.userKind === 'vendor') return <Vendor person={person} />;
+  if (person.userKind === 'admin' && !person.activated) return <Company person={person} />;
+  return (
+    <EntryFrame
+      title={<Trans>{person.companyName} is set up</Trans>}
+      text={<Trans>The company’s profile can be changed any time by its administrator.</Trans>}
+    >
+      <Button component={Link} to={destinationOf(person)} fullWidth data-button>
+        <Trans>Continue</Trans>
+      </Button>
+    </EntryFrame>
+  );
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <div style={{ display: 'grid', gap: 12 }}>{children}</div>;
+}
+
+function Company({ person }: { person: UserData }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  return (
+    <EntryFrame
+      title={<Trans>Where {person.companyName} works</Trans>}
+      text={
+        <Trans>The state decides holidays and DISCOMs; the days decide how long work takes in every schedule.</Trans>
+      }
+      step={{ at: 3, of: 3 }}
+    >
+      <Form
+        schema={onboarding.onboard_company.takes}
+        label={t`Set up your company`}
+        initial={{ working_days: [1, 2, 3, 4, 5, 6] }}
+        guard={false}
+        draftKey="onboarding"
+        wide
+        submitLabel={<Trans>Open Sunstage</Trans>}
+        onSubmit={async (values) => {
+          await api.onboard_company(values);
+          try {
+            beginSession(await api.activate_user({}));
+          } catch {
+            throw new Error(t`Error occurred while activating user!`);
+          }
+          toast.success(t`Activation completed successfully!`);
+          void navigate('/dashboard', { replace: true });
+        }}
+      >
+        <SelectField
+          name="state"
+          label={t`State or union territory`}
+          options={states_and_territories}
+          autoComplete="off"
+        />
+        <TextareaField name="address" label={t`Address`} autosize minRows={2} autoComplete="street-address" />
+        <TextField
+          name="gstin"
+          label={t`GSTIN`}
+          maxLength={15}
+          autoComplete="off"
+          description={t`For purchase orders and invoices; can follow later.`}
+        />
+        <TextField name="website" label={t`Website`} type="url" autoComplete="url" />
+        <WorkingDays name="working_days" label={t`Working days`} />
+      </Form>
+    </EntryFrame>
+  );
+}
+
+function Vendor({ person }: { person: UserData }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const finish = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api.onboard_vendor({});
+      updateSession({ activated: true });
+      toast.success(t`Onboarded successfully!`);
+      const now = currentPerson();
+      if (now) void navigate(destinationOf(now), { replace: true });
+    } catch (error) {
+      const refused =
+        error instanceof CallFailure && (error.body as { status?: unknown } | undefined)?.status === 'FAIL';
+      setFailure(refused ? error.message : t`Error occurred while saving changes!`);
+      setBusy(false);
+    }
+  };
+  return (
+    <EntryFrame
+      title={<Trans>Welcome, {person.name || person.username}</Trans>}
+      text={
+        <Trans>
+          Here you find what {person.companyName} needs from you: requests, orders, dispatches and papers. Please look
+          whether this is you.
+        </Trans>
+      }
+    >
+      <FactList
+        facts={[
+          { label: t`Name`, value: person.name },
+          { label: t`Firm`, value: person.designation },
+          { label: t`E-mail`, value: person.email },
+          { label: t`Works for`, value: person.companyName },
+        ]}
+      />
+      <div style={{ display: 'grid', gap: 12, marginTop: 24 }}>
+        {failure && (
+          <p role="alert" style={{ margin: 0, color: 'var(--mantine-color-error)' }}>
+            {failure}
+          </p>
+        )}
+        <Button fullWidth aria-disabled={busy || undefined} onClick={() => void finish()}>
+          {busy ? <Trans>Saving...</Trans> : <Trans>That is me, begin</Trans>}
+        </Button>
+      </div>
+    </EntryFrame>
+  );
 }
