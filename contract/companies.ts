@@ -57,7 +57,7 @@ export const companies = {
       letterhead: Text(2000).optional(),
       address: Text(400).optional(),
       state: Choice(['', ...states_and_territories] as const).optional(),
-      gstin: Text(15).optional(),
+      gstin: Text(20).optional(),
       website: Text(200).optional(),
       phone_number: Text(20).optional(),
       working_days: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),

@@ -266,7 +266,7 @@ export const identity = {
     gives: MessageAnswer,
     allow: allow.signedIn(),
     changes: ['sessions'],
-    limits: [{ per: 'address', tries: 20, seconds: 900, failures_only: true }],
+    limits: [{ per: 'address', tries: 20, seconds: 900 }],
   }),
   add_secondary_email: call({
     service: 'pmt',

@@ -28,7 +28,7 @@ export const onboarding = {
     takes: z.strictObject({
       state: Choice(states_and_territories),
       address: Text(400).default(''),
-      gstin: Text(15).default(''),
+      gstin: Text(20).default(''),
       website: Text(200).default(''),
       working_days: z.array(z.int().min(1).max(7)).min(1, 'Please choose at least one working day.').max(7),
     }),

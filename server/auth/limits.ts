@@ -62,10 +62,9 @@ export async function count(
 export async function uncountTry(database: Database, counted: Counted[]): Promise<void> {
   if (counted.length === 0) return;
   await inLobby(database, async (db) => {
-    for (const { key, window } of counted) {
-      await sql`update rate_limits set count = greatest(count - 1, 0)
-        where key = ${key} and window_start = to_timestamp(${window})`.execute(db);
-    }
+    await sql`update rate_limits r set count = greatest(r.count - 1, 0)
+      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as taken (key text, "window" bigint)
+      where r.key = taken.key and r.window_start = to_timestamp(taken."window")`.execute(db);
   });
 }
 

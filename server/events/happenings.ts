@@ -43,43 +43,33 @@ export class Happenings {
     this.#list.push({ kind, what });
   };
 
-  /** Writes all of it, and signals what changed; the signal is heard only if the transaction commits. */
+  /**
+   * Writes all of it, and signals what changed, in one statement; the signal is heard only if the transaction commits.
+   * A call open to anyone may end in another company than the one its caller is signed in to: there it is nobody's.
+   */
   async write(db: Db, person: Person | undefined, topics: readonly Topic[]): Promise<void> {
     if (this.#list.length === 0 && topics.length === 0) return;
-    const { rows } = await sql<{
-      company_id: string | null;
-    }>`select current_setting('app.company_id', true) as company_id`.execute(db);
-    const company_id = Number(rows[0]?.company_id);
-    if (!company_id) return;
-    // a call open to anyone may end in another company than the one the caller is signed in to
-    const by = person?.company_id === company_id ? person : undefined;
-    let outbox = false;
-    for (const { kind, what } of this.#list) {
-      await db
-        .insertInto('happenings')
-        .values({
-          user_id: by?.user_id ?? null,
-          kind,
-          call: this.#call,
-          project_id: what.project_id ?? null,
-          subject_type: what.subject_type ?? '',
-          subject_id: what.subject_id ?? null,
-          says: what.says,
-          before: what.before === undefined ? null : JSON.stringify(what.before),
-          after: what.after === undefined ? null : JSON.stringify(what.after),
-          request_id: this.#request_id,
-        })
-        .execute();
-      if (!what.tell) continue;
-      outbox = true;
-      const payload = JSON.stringify({
-        ...what.tell,
-        by: by ? { user_id: by.user_id, name: by.name } : null,
-      });
-      await db.insertInto('outbox').values({ kind, payload }).execute();
-    }
-    const signal: Signal = { company_id, topics, by: by?.user_id ?? null, outbox };
-    await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(db);
+    const list = this.#list.map(({ kind, what }) => ({ ...what, kind }));
+    const by = person ? { user_id: person.user_id, name: person.name } : null;
+    const signal = { topics, outbox: list.some((one) => one.tell !== undefined) };
+    await sql`
+      with here as (
+        select company.id, case when company.id = ${person?.company_id ?? null}::bigint then ${JSON.stringify(by)}::jsonb end as by
+        from (select nullif(current_setting('app.company_id', true), '')::bigint as id) company where company.id is not null),
+      list as (
+        select one.* from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as one (kind text, says text, project_id bigint,
+          subject_type text, subject_id bigint, before jsonb, after jsonb, tell jsonb)),
+      written as (
+        insert into happenings (user_id, kind, call, project_id, subject_type, subject_id, says, before, after, request_id)
+        select (here.by ->> 'user_id')::bigint, kind, ${this.#call}, project_id, coalesce(subject_type, ''), subject_id, says,
+          before, after, ${this.#request_id}
+        from here cross join list),
+      told as (
+        insert into outbox (kind, payload)
+        select kind, tell || jsonb_build_object('by', here.by) from here cross join list where tell is not null)
+      select pg_notify(${channel}, (${JSON.stringify(signal)}::jsonb
+        || jsonb_build_object('company_id', here.id, 'by', (here.by ->> 'user_id')::bigint))::text)
+      from here`.execute(db);
   }
 }
 

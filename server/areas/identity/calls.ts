@@ -24,7 +24,6 @@ async function byPassword(ctx: Ctx, username: string, password: string, method: 
   const right = await isPassword(account?.password_hash, password);
   const here = ctx.prefix_company_id === undefined || ctx.prefix_company_id === account?.company_id;
   if (!account || !right || !account.active || !here) return refuse('bad_input', sentences.wrong_password);
-  await enter(ctx.db, account.company_id);
   ctx.happened('signed_in', { says: 'signed in', subject_type: 'user', subject_id: account.user_id });
   return answerLogin(ctx, account.user_id, method);
 }
@@ -173,7 +172,8 @@ export const calls = {
       const sentence = user.password_hash
         ? 'The old password is not right.'
         : 'Please sign in again with a code from a mail, then choose a password.';
-      refuse('bad_input', sentence, { fields: { old_password: sentence } });
+      // the wrong try stays counted
+      refuse('bad_input', sentence, { fields: { old_password: sentence }, keep: true });
     }
     const weak = judgePassword(new_password, {
       username: user.username,

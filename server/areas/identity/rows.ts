@@ -12,9 +12,11 @@ interface Account {
   active: boolean;
 }
 
-/** The account of a user name, in any company; undefined when there is none. */
+/** The account of a user name, in any company, which is entered with it; undefined when there is none. */
 export async function accountOfUsername(db: Db, username: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`select * from app.accounts_of_username(${username})`.execute(db);
+  const { rows } = await sql<Account>`
+    select account.*, set_config('app.company_id', account.company_id::text, true) as entered
+    from app.accounts_of_username(${username}) account`.execute(db);
   return rows[0];
 }
 

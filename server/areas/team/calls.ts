@@ -90,8 +90,7 @@ async function waitingAccount(
   const { db, person } = ctx;
   const there = await rows.lockByEmail(db, email);
   if (!there) {
-    const username = (await rows.usernameTaken(db, email)) ? `${email}+${person.company_key}` : email;
-    return rows.addPerson(db, { ...facts, email, username, onboarded: facts.kind !== 'vendor' });
+    return rows.addPerson(db, person.company_key, { ...facts, email, onboarded: facts.kind !== 'vendor' });
   }
   if (there.activated || !there.active) {
     const sentence = there.active

@@ -166,16 +166,11 @@ export async function lockByEmail(db: Db, email: string) {
   return row ? { ...row, kind: row.kind as UserKind } : undefined;
 }
 
-export async function usernameTaken(db: Db, username: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select app.username_taken(${username}) as taken`.execute(db);
-  return rows[0]?.taken ?? false;
-}
-
-/** An account that waits for its person. */
+/** An account that waits for its person. Its user name is the address, or a longer one where that is somebody's. */
 export async function addPerson(
   db: Db,
+  company_key: string,
   added: {
-    username: string;
     email: string;
     name: string;
     kind: UserKind;
@@ -185,16 +180,25 @@ export async function addPerson(
     onboarded: boolean;
   },
 ): Promise<number> {
-  const row = await db.insertInto('users').values(added).returning('id').executeTakeFirstOrThrow();
+  const username = sql<string>`case when app.username_taken(${added.email}) then ${`${added.email}+${company_key}`}::text
+    else ${added.email}::text end`;
+  const row = await db
+    .insertInto('users')
+    .values({ ...added, username })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return row.id;
 }
 
 export type LinkPurpose = 'invitation' | 'customer' | 'subcontractor' | 'project' | 'user';
 
 /** Keeps a new link of a person; older unused ones of the same purpose no longer count. */
-export async function keepLink(
+export function keepLink(
   db: Db,
-  link: {
+  {
+    minutes,
+    ...link
+  }: {
     token_hash: string;
     purpose: LinkPurpose;
     user_id: number;
@@ -203,17 +207,17 @@ export async function keepLink(
     minutes: number;
   },
 ): Promise<{ id: number; expires_at: string }> {
-  await db
-    .updateTable('link_tokens')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', link.user_id)
-    .where('purpose', '=', link.purpose)
-    .where('used_at', 'is', null)
-    .execute();
-  const { minutes, ...kept } = link;
   return db
+    .with('older', (older) =>
+      older
+        .updateTable('link_tokens')
+        .set({ used_at: sql`now()` })
+        .where('user_id', '=', link.user_id)
+        .where('purpose', '=', link.purpose)
+        .where('used_at', 'is', null),
+    )
     .insertInto('link_tokens')
-    .values({ ...kept, expires_at: sql<string>`now() + make_interval(mins => ${minutes}::int)` })
+    .values({ ...link, expires_at: sql<string>`now() + make_interval(mins => ${minutes}::int)` })
     .returning(['id', 'expires_at'])
     .executeTakeFirstOrThrow();
 }
@@ -277,16 +281,17 @@ export async function addToProject(
   db: Db,
   member: { project_id: number; user_id: number; role: string; stage_access: readonly StageKey[]; added_by: number },
 ): Promise<string> {
-  await db
-    .insertInto('project_members')
-    .values({ ...member, stage_access: [...member.stage_access] })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'project_id', 'user_id', 'role'])
-        .doUpdateSet((eb) => ({ stage_access: eb.ref('excluded.stage_access') })),
-    )
-    .execute();
   const row = await db
+    .with('joined', (joined) =>
+      joined
+        .insertInto('project_members')
+        .values({ ...member, stage_access: [...member.stage_access] })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['company_id', 'project_id', 'user_id', 'role'])
+            .doUpdateSet((eb) => ({ stage_access: eb.ref('excluded.stage_access') })),
+        ),
+    )
     .updateTable('projects')
     .set((eb) => ({
       updated_at: sql`now()`,
