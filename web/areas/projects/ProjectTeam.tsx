@@ -1,3 +1,196 @@
+/** Who works on a project, in which role; who may add and take away. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { allow, whoCould } from '../../../domain/permissions.ts';
+import { profileOf } from '../../../domain/companies.ts';
+import { api, fileAddress } from '../../kit/api.ts';
+import { usePerson } from '../../kit/session.ts';
+import { Person } from '../../ui/Avatar.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { hint } from '../../ui/Hint.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AddMember } from './AddMember.tsx';
+import { type Member, project as project_slice } from './slices.ts';
+import { useProject } from './use_project.ts';
+import { useStageTabs, useWords } from './words.ts';
+
+const memberKey = (member: Member): number => member.id;
+
+/** Why the person may not change the team; undefined when they may. */
+function useWhyNot(can_edit: boolean | undefined): string | undefined {
+  const { t } = useLingui();
+  const person = usePerson();
+  if (can_edit !== false) return undefined;
+  const rule = allow.toEdit('team');
+  const able = rule.rule === 'right' ? whoCould(rule, profileOf(person?.companyKey ?? '')).join(', ') : '';
+  return t`You may not change the project team. Ask: ${able}.`;
+}
+
 export default function ProjectTeam() {
-  return null;
+  const { t } = useLingui();
+  const words = useWords();
+  const tabs = useStageTabs();
+  const [params, setParams] = useSearchParams();
+  const { data, failure, loading, reload } = useProject();
+  const why_not = useWhyNot(data?.rights.team.can_edit);
+  const adding = params.get('add') === '1' && !why_not && data !== undefined;
+  const setAdding = (yes: boolean) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (yes) next.set('add', '1');
+      else next.delete('add');
+      return next;
+    });
+
+  const columns = useMemo((): Column<Member>[] => {
+    const stageNames = (keys: readonly string[]) =>
+      tabs.flatMap(({ key, name }) => (keys.includes(key) ? [name] : [])).join(', ');
+    const remove = async (member: Member) => {
+      const { name, role } = member;
+      const yes = await confirm({
+        title: <Trans>Take {name} off the team?</Trans>,
+        text: (
+          <Trans>
+            {name} loses what the role {role} gives in this project. What they did stays.
+          </Trans>
+        ),
+        verb: <Trans>Take off the team</Trans>,
+        destructive: true,
+      });
+      if (!yes || !data) return;
+      const putBack = project_slice.set((held) => ({ ...held, team: held.team.filter(({ id }) => id !== member.id) }));
+      try {
+        await api.delete_project_member({ project_id: data.project.id, member_id: member.id });
+        toast.success(t`${name} is no longer ${role}.`);
+      } catch (error) {
+        putBack();
+        toast.failure(error instanceof Error ? error.message : String(error));
+      }
+    };
+    return [
+      {
+        key: 'name',
+        title: t`Person`,
+        value: (row) => row.name,
+        render: (row) => (
+          <Person name={row.name} src={row.avatar_file_id ? fileAddress(row.avatar_file_id) : undefined} />
+        ),
+        filter: 'text',
+        width: 220,
+      },
+      { key: 'role', title: t`Role`, value: (row) => row.role, filter: 'select', width: 180 },
+      {
+        key: 'does',
+        title: t`What the role does`,
+        value: (row) =>
+          row.role === 'Sub-contractor' ? stageNames(row.stage_access) || t`no stages yet` : doesWhat(row.role),
+        phone: 'wide',
+      },
+      { key: 'department', title: t`Department`, value: (row) => row.department, filter: 'select', width: 130 },
+      {
+        key: 'phone',
+        title: t`Phone`,
+        value: (row) => row.phone_number,
+        render: (row) => row.phone_number && <a href={`tel:${row.phone_number}`}>{row.phone_number}</a>,
+        width: 150,
+      },
+      {
+        key: 'email',
+        title: t`E-mail`,
+        value: (row) => row.email,
+        render: (row) => row.email && <a href={`mailto:${row.email}`}>{row.email}</a>,
+        width: 230,
+      },
+      {
+        key: 'active',
+        title: t`Account`,
+        value: (row) => (row.active ? t`Active` : t`Deactivated`),
+        render: (row) => (row.active ? t`Active` : <Tag tone="late">{t`Deactivated`}</Tag>),
+        width: 120,
+        hidden_by_default: true,
+      },
+      {
+        key: 'remove',
+        title: t`Take off`,
+        value: () => '',
+        align: 'right',
+        width: 96,
+        render: (row) => (
+          <DisabledReason reason={why_not}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Take ${row.name} off as ${row.role}`}
+              {...hint(t`Take off the team`)}
+              onClick={() => void remove(row)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </DisabledReason>
+        ),
+      },
+    ];
+
+    function doesWhat(role: string): string {
+      if (role === 'Customer') return t`sees the progress of their plant`;
+      if (role === 'Investor') return t`sees the project and its reports`;
+      return words.role(role);
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [t, data?.project.id, why_not]);
+
+  const add = (
+    <DisabledReason reason={why_not}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        <Trans>Add person</Trans>
+      </Button>
+    </DisabledReason>
+  );
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={t`Team`}
+          subtitle={data?.project.name}
+          actions={
+            <>
+              {data && (
+                <Button component={Link} variant="default" to={`/rights?projectId=${data.project.id}`}>
+                  <Trans>Who may do what</Trans>
+                </Button>
+              )}
+              {add}
+            </>
+          }
+        />
+      }
+    >
+      <Table
+        name="team"
+        label={t`Team of the project`}
+        rows={data?.team}
+        columns={columns}
+        rowKey={memberKey}
+        loading={loading}
+        failure={!data && failure}
+        onRetry={reload}
+        empty={{
+          title: t`Nobody is on the team yet`,
+          text: t`Put the project manager here first; everybody is told.`,
+          action: add,
+        }}
+      />
+      {data && (
+        <AddMember opened={adding} onClose={() => setAdding(false)} project_id={data.project.id} team={data.team} />
+      )}
+    </Screen>
+  );
 }

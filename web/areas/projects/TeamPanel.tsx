@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { maySee } from '../../../domain/screens.ts';
 import { fileAddress } from '../../kit/api.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
-import { Person } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from './Panel.tsx';
 import type { Member, ProjectAnswer } from './slices.ts';
 import classes from './TeamPanel.module.css';
@@ -45,12 +45,16 @@ export function TeamPanel({ team, project, rights }: TeamPanelProps) {
       ) : (
         <ul className={classes.team}>
           {[...people.values()].map(({ first, roles }) => (
-            <li key={first.user_id}>
-              <Person
+            <li key={first.user_id} className={classes.person}>
+              <Avatar
                 name={first.name}
                 src={first.avatar_file_id ? fileAddress(first.avatar_file_id) : undefined}
-                note={roles.join(', ')}
+                named
               />
+              <span>
+                {first.name}
+                <span className={classes.role}>{roles.join(', ')}</span>
+              </span>
             </li>
           ))}
         </ul>
