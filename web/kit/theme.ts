@@ -12,6 +12,8 @@ export function themeChoice(): ThemeChoice {
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
+  // whoever paints hears of it and chooses it in turn: that is the end of it
+  if (themeChoice() === choice) return;
   stored.set('theme', choice);
   for (const heard of listeners) heard(choice);
 }
