@@ -1,3 +1,180 @@
+/** The people of the company, inside and outside: who they are, where they work, when they were last here. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { allow } from '../../../domain/permissions.ts';
+import { fileAddress } from '../../kit/api.ts';
+import { usePerson } from '../../kit/session.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { Person } from '../../ui/Avatar.tsx';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { Deactivate } from './Deactivate.tsx';
+import { Invite } from './Invite.tsx';
+import { PersonDrawer } from './PersonDrawer.tsx';
+import { type PersonRow, people } from './slices.ts';
+import { useWhyNot } from './use_why_not.ts';
+import { useTeamWords } from './words.ts';
+
+const nothing = {};
+const personKey = (row: PersonRow): number => row.id;
+
 export default function People() {
-  return null;
+  const { t, i18n } = useLingui();
+  const words = useTeamWords();
+  const me = Number(usePerson()?.userId);
+  const { data, loading, failure, reload } = useSlice(people, nothing);
+  const why_not = useWhyNot(allow.toEdit('people'));
+  const [params, setParams] = useSearchParams();
+  const [leaving, setLeaving] = useState<PersonRow[]>();
+  const opened = data?.people.find(({ id }) => id === Number(params.get('person')));
+  const inviting = params.get('invite') === '1' && !why_not;
+  const set = (key: string, value: string | undefined) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (value === undefined) next.delete(key);
+      else next.set(key, value);
+      return next;
+    });
+
+  const columns = useMemo(
+    (): Column<PersonRow>[] => [
+      {
+        key: 'name',
+        title: t`Name`,
+        value: (row) => row.name,
+        render: (row) => (
+          <Person name={row.name} src={row.avatar_file_id ? fileAddress(row.avatar_file_id) : undefined} />
+        ),
+        filter: 'text',
+        width: 220,
+      },
+      { key: 'kind', title: t`Kind`, value: (row) => words.kind(row.kind), filter: 'select', width: 140 },
+      { key: 'department', title: t`Department`, value: (row) => row.department, filter: 'select', width: 130 },
+      { key: 'designation', title: t`Designation`, value: (row) => row.designation, filter: 'text', width: 180 },
+      { key: 'projects', title: t`Projects`, value: (row) => row.project_count, filter: 'number', width: 96 },
+      {
+        key: 'status',
+        title: t`Status`,
+        value: (row) =>
+          row.active ? (row.invited ? t`Invited` : row.activated ? t`Active` : t`Not activated`) : t`Deactivated`,
+        render: (row) => <PersonStatus row={row} />,
+        filter: 'select',
+        width: 130,
+      },
+      {
+        key: 'last',
+        title: t`Last sign-in`,
+        value: (row) => (row.last_login_at ? new Date(row.last_login_at) : null),
+        render: (row) => (row.last_login_at ? <TimeText at={row.last_login_at} /> : t`never`),
+        filter: 'date',
+        width: 150,
+      },
+      { key: 'email', title: t`E-mail`, value: (row) => row.email, filter: 'text', width: 240 },
+      {
+        key: 'phone',
+        title: t`Phone`,
+        value: (row) => row.phone_number,
+        render: (row) => row.phone_number && <a href={`tel:${row.phone_number}`}>{row.phone_number}</a>,
+        width: 150,
+        hidden_by_default: true,
+      },
+      { key: 'username', title: t`User name`, value: (row) => row.username, width: 150, hidden_by_default: true },
+      {
+        key: 'crm',
+        title: t`CRM`,
+        tooltip: t`May open the sales pipeline`,
+        value: (row) => row.is_crm,
+        filter: 'select',
+        width: 90,
+        hidden_by_default: true,
+      },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale],
+  );
+
+  const invite = (
+    <DisabledReason reason={why_not}>
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => set('invite', '1')}>
+        <Trans>Invite person</Trans>
+      </Button>
+    </DisabledReason>
+  );
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={t`Team`}
+          subtitle={t`Everybody with an account, inside the company and outside.`}
+          actions={invite}
+        />
+      }
+    >
+      <Table
+        name="people"
+        label={t`People`}
+        rows={data?.people}
+        columns={columns}
+        rowKey={personKey}
+        loading={loading}
+        failure={failure}
+        onRetry={reload}
+        onOpen={(row) => set('person', String(row.id))}
+        empty={{ title: t`Nobody here yet`, text: t`Invite the people you work with.`, action: invite }}
+        bulk={[
+          {
+            key: 'deactivate',
+            title: t`Deactivate`,
+            icon: <IconUserOff size={16} aria-hidden />,
+            destructive: true,
+            whyNot: (rows) =>
+              why_not ??
+              (rows.some(({ id }) => id === me)
+                ? t`You cannot deactivate yourself.`
+                : rows.every(({ active }) => !active)
+                  ? t`They are deactivated already.`
+                  : undefined),
+            run(rows) {
+              setLeaving(rows.filter(({ active }) => active));
+              return false;
+            },
+          },
+        ]}
+      />
+      <Invite opened={inviting} onClose={() => set('invite', undefined)} />
+      <PersonDrawer
+        person={opened}
+        why_not={why_not}
+        is_me={opened?.id === me}
+        onClose={() => set('person', undefined)}
+        onDeactivate={(row) => setLeaving([row])}
+      />
+      <Deactivate leaving={leaving} everybody={data?.people ?? []} onClose={() => setLeaving(undefined)} />
+    </Screen>
+  );
+}
+
+export function PersonStatus({ row }: { row: PersonRow }) {
+  if (!row.active) {
+    return (
+      <Tag>
+        <Trans>Deactivated</Trans>
+      </Tag>
+    );
+  }
+  if (row.invited) {
+    return (
+      <Tag tone="accent">
+        <Trans>Invited</Trans>
+      </Tag>
+    );
+  }
+  return row.activated ? <Trans>Active</Trans> : <Trans>Not activated</Trans>;
 }

@@ -1,0 +1,229 @@
+/** One person: what is known of them, and what can be done for them. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconLink, IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { contract } from '../../../contract/index.ts';
+import { departments, isInside, type UserKind } from '../../../domain/people.ts';
+import { api, CallFailure } from '../../kit/api.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { FieldGrid, Form } from '../../ui/Form.tsx';
+import { useFormValue } from '../../ui/form_state.ts';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { PersonStatus } from './People.tsx';
+import classes from './PersonDrawer.module.css';
+import { invitable_kinds, people, type PersonRow } from './slices.ts';
+import { useTeamWords } from './words.ts';
+
+const Changes = z.strictObject(contract.update_person.takes.shape).omit({ user_id: true, version: true });
+const nothing = {};
+
+interface PersonDrawerProps {
+  person: PersonRow | undefined;
+  why_not: string | undefined;
+  is_me: boolean;
+  onClose: () => void;
+  onDeactivate: (person: PersonRow) => void;
+}
+
+export function PersonDrawer({ person, why_not, is_me, onClose, onDeactivate }: PersonDrawerProps) {
+  const { t } = useLingui();
+  const words = useTeamWords();
+  const save = async (values: z.output<typeof Changes>) => {
+    if (!person) return;
+    try {
+      const changed = await api.update_person({ user_id: person.id, version: person.version, ...values });
+      put(changed);
+      toast.success(t`${changed.name} was changed.`);
+      onClose();
+    } catch (failure) {
+      // the list shows what the person is now, the form keeps what was typed; saving again is then possible
+      if (failure instanceof CallFailure && failure.current) put(failure.current as PersonRow);
+      throw failure;
+    }
+  };
+  return (
+    <Drawer
+      opened={person !== undefined}
+      onClose={onClose}
+      title={person?.name ?? ''}
+      subtitle={person && words.kind(person.kind)}
+    >
+      {person && (
+        <div className={classes.whole}>
+          <FactList
+            facts={[
+              { label: t`User name`, value: person.username },
+              { label: t`E-mail`, value: <a href={`mailto:${person.email}`}>{person.email}</a> },
+              { label: t`Status`, value: <PersonStatus row={person} /> },
+              { label: t`Projects`, value: person.project_count },
+              {
+                label: t`Last sign-in`,
+                value: person.last_login_at ? <TimeText at={person.last_login_at} /> : t`never`,
+              },
+            ]}
+          />
+          <Acts person={person} why_not={why_not} is_me={is_me} onDeactivate={onDeactivate} />
+          <Form
+            key={person.id}
+            schema={Changes}
+            initial={{
+              name: person.name,
+              phone_number: person.phone_number,
+              kind: person.kind,
+              department: person.department as '',
+              designation: person.designation,
+              is_crm: person.is_crm,
+            }}
+            label={t`Change ${person.name}`}
+            submitLabel={<Trans>Save changes</Trans>}
+            whyNot={why_not}
+            onSubmit={save}
+          >
+            <Fields why_not={why_not} is_me={is_me} kind={person.kind} />
+          </Form>
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+/** The changed row in the list at once; the rest follows when the list is asked for again. */
+const put = (changed: PersonRow) =>
+  people.set((held) => ({ people: held.people.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)) }));
+
+function Fields({ why_not, is_me, kind: now }: { why_not: string | undefined; is_me: boolean; kind: UserKind }) {
+  const { t } = useLingui();
+  const words = useTeamWords();
+  const { data } = useSlice(invitable_kinds, nothing);
+  const kind = useFormValue<UserKind | null>('kind') ?? now;
+  const kinds = [...new Set([now, ...(data?.kinds ?? [])])];
+  return (
+    <>
+      <FieldGrid>
+        <TextField name="name" label={t`Name`} whyNot={why_not} />
+        <PhoneField name="phone_number" label={t`Phone`} whyNot={why_not} />
+        <SelectField
+          name="kind"
+          label={t`Kind`}
+          description={t`A changed kind ends their sessions.`}
+          whyNot={why_not ?? (is_me ? t`Another administrator can change your own kind.` : undefined)}
+          options={kinds.map((value) => ({ value, label: words.kind(value) }))}
+        />
+        {isInside(kind) && (
+          <SelectField name="department" label={t`Department`} options={departments} whyNot={why_not} />
+        )}
+        <TextField name="designation" label={t`Designation`} whyNot={why_not} />
+      </FieldGrid>
+      {isInside(kind) && (
+        <SwitchField name="is_crm" label={t`CRM`} description={t`May open the sales pipeline.`} whyNot={why_not} />
+      )}
+    </>
+  );
+}
+
+interface ActsProps {
+  person: PersonRow;
+  why_not: string | undefined;
+  is_me: boolean;
+  onDeactivate: (person: PersonRow) => void;
+}
+
+function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState<string>();
+  const run = async (key: string, act: () => Promise<string>) => {
+    if (busy) return;
+    setBusy(key);
+    try {
+      toast.success(await act());
+    } catch (failure) {
+      toast.failure(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const { name, email } = person;
+  return (
+    <div className={classes.acts}>
+      {person.active && person.invited && (
+        <DisabledReason reason={why_not}>
+          <Button
+            variant="default"
+            leftSection={<IconMail size={16} aria-hidden />}
+            loading={busy === 'invite'}
+            onClick={() =>
+              run('invite', async () => {
+                await api.send_invitation({
+                  email,
+                  name,
+                  kind: person.kind,
+                  department: person.department as '',
+                  designation: person.designation,
+                  is_crm: person.is_crm,
+                });
+                return t`The invitation was sent again; the earlier link no longer works.`;
+              })
+            }
+          >
+            <Trans>Send invitation again</Trans>
+          </Button>
+        </DisabledReason>
+      )}
+      {person.active && !person.invited && (
+        <DisabledReason reason={why_not}>
+          <Button
+            variant="default"
+            leftSection={<IconLink size={16} aria-hidden />}
+            loading={busy === 'link'}
+            onClick={() =>
+              run('link', async () => {
+                await api.send_link({ user_id: person.id });
+                return t`A link that signs them in once went to ${email}. It works for 15 minutes.`;
+              })
+            }
+          >
+            <Trans>Mail a sign-in link</Trans>
+          </Button>
+        </DisabledReason>
+      )}
+      {person.active ? (
+        <DisabledReason reason={why_not ?? (is_me ? t`You cannot deactivate yourself.` : undefined)}>
+          <Button
+            variant="default"
+            c="var(--ui-danger)"
+            leftSection={<IconUserOff size={16} aria-hidden />}
+            onClick={() => onDeactivate(person)}
+          >
+            <Trans>Deactivate</Trans>
+          </Button>
+        </DisabledReason>
+      ) : (
+        <DisabledReason reason={why_not}>
+          <Button
+            variant="default"
+            leftSection={<IconUserCheck size={16} aria-hidden />}
+            loading={busy === 'activate'}
+            onClick={() =>
+              run('activate', async () => {
+                put(await api.change_person_status({ user_id: person.id, version: person.version, active: true }));
+                return t`${name} may sign in again.`;
+              })
+            }
+          >
+            <Trans>Activate again</Trans>
+          </Button>
+        </DisabledReason>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** What the screens of people, rights and the company ask the server for. */
+import type { Gets } from '../../../contract/index.ts';
+import { api } from '../../kit/api.ts';
+import { slice } from '../../kit/slice.ts';
+
+export type PersonRow = Gets<'get_people'>['people'][number];
+export type RightsOfProject = Gets<'get_rights'>;
+export type RoleRight = Gets<'get_role_rights'>['rights'][number];
+export type CompanyProfile = Gets<'get_company_profile'>;
+
+export const people = slice('people', api.get_people, ['people', 'team']);
+export const invitable_kinds = slice('invitable_kinds', api.get_kinds);
+export const rights = slice('rights', api.get_rights, ['rights', 'team', 'people', 'projects']);
+export const role_rights = slice('role_rights', api.get_role_rights, ['rights']);
+export const company_profile = slice('company_profile', api.get_company_profile, ['company']);
+export const some_projects = slice('some_projects', api.get_projects, ['projects', 'team']);

@@ -1,0 +1,21 @@
+/** Why the signed-in person may not do something in the company, from what this device knows of them. */
+import { profileOf } from '../../../domain/companies.ts';
+import type { Actor } from '../../../domain/people.ts';
+import { type Rule, whyNot } from '../../../domain/permissions.ts';
+import { usePerson } from '../../kit/session.ts';
+
+/** One sentence, or undefined; the server decides again in any case. */
+export function useWhyNot(rule: Rule): string | undefined {
+  const person = usePerson();
+  if (!person) return undefined;
+  const actor: Actor = {
+    user_id: Number(person.userId),
+    company_key: person.companyKey,
+    kind: person.userKind,
+    department: person.department,
+    designation: person.designation,
+    is_crm: person.isCrm,
+    activated: person.activated,
+  };
+  return whyNot(rule, { actor, profile: profileOf(person.companyKey) })?.sentence;
+}
