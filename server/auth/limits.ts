@@ -35,24 +35,29 @@ export async function count(
   input: Record<string, unknown>,
   address: string,
 ): Promise<Counted[]> {
-  const refundable: Counted[] = [];
-  for (const limit of limits) {
+  const asked = limits.flatMap((limit) => {
     const value = limit.per === 'address' ? address : input[limit.per];
-    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
     const key = hashToken(`${name}|${limit.per}|${limit.seconds}|${String(value).trim().toLowerCase()}`);
-    const { rows } = await sql<{ count: number; window: number; left: number }>`
-      insert into rate_limits (key, window_start, count)
-      values (${key}, to_timestamp(floor(extract(epoch from now()) / ${limit.seconds}::int) * ${limit.seconds}::int), 1)
-      on conflict (key, window_start) do update set count = rate_limits.count + 1
-      returning count, extract(epoch from window_start)::bigint as window,
-        ceil(extract(epoch from window_start) + ${limit.seconds}::int - extract(epoch from now()))::int as left`.execute(
-      db,
-    );
-    const row = rows[0];
+    return [{ ...limit, key }];
+  });
+  if (asked.length === 0) return [];
+  const { rows } = await sql<{ key: string; count: number; window: number; now: number }>`
+    insert into rate_limits (key, window_start, count)
+    select key, to_timestamp(floor(extract(epoch from now()) / seconds) * seconds), 1
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (key text, seconds int)
+    on conflict (key, window_start) do update set count = rate_limits.count + 1
+    returning key, count, extract(epoch from window_start)::bigint as window, extract(epoch from now())::float8 as now`.execute(
+    db,
+  );
+  const refundable: Counted[] = [];
+  for (const { key, tries, seconds, failures_only } of asked) {
+    const row = rows.find((one) => one.key === key);
     if (!row) continue;
-    if (limit.failures_only) refundable.push({ key, window: row.window });
-    if (row.count > limit.tries) {
-      refuse('too_many', `Too many tries. Please wait ${waiting(row.left)}.`, { retry_after: row.left });
+    if (failures_only) refundable.push({ key, window: row.window });
+    if (row.count > tries) {
+      const left = Math.max(1, Math.ceil(row.window + seconds - row.now));
+      refuse('too_many', `Too many tries. Please wait ${waiting(left)}.`, { retry_after: left });
     }
   }
   return refundable;

@@ -14,18 +14,11 @@ export interface QueuedMail {
 
 /** Queues a mail. */
 export async function queueMail(db: Db, mail: QueuedMail): Promise<void> {
-  await db
-    .insertInto('mails')
-    .values({
-      recipient: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html ?? '',
-      once: mail.once ?? null,
-    })
-    .onConflict((conflict) => conflict.column('once').doNothing())
-    .execute();
-  await sql`select pg_notify(${channel}, ${JSON.stringify({ company_id: 0, topics: [], by: null, outbox: true })})`.execute(
-    db,
-  );
+  const signal = JSON.stringify({ company_id: 0, topics: [], by: null, outbox: true });
+  await sql`
+    with queued as (
+      insert into mails (recipient, subject, text, html, once)
+      values (${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html ?? ''}, ${mail.once ?? null})
+      on conflict (once) do nothing)
+    select pg_notify(${channel}, ${signal})`.execute(db);
 }

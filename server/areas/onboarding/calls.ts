@@ -28,12 +28,17 @@ async function addUnderFreeKey(
   trial_until: string,
 ): Promise<{ key: string; company_id: number }> {
   const wanted = keyFromName(name);
+  const add = async (key: string) => {
+    const company_id = isKept(key) ? undefined : await rows.addCompany(db, key, name, trial_until);
+    return company_id === undefined ? undefined : { key, company_id };
+  };
+  const plain = await add(wanted);
+  if (plain) return plain;
   const numbered = Array.from({ length: 200 }, (_, index) => `${wanted}${index + 2}`);
-  const possible = [wanted, ...numbered].filter((key) => !isKept(key));
-  for (const key of await rows.freeKeys(db, possible)) {
+  for (const key of await rows.freeKeys(db, numbered)) {
     // another sign-up may take the key between looking and adding; then the next one is tried
-    const company_id = await rows.addCompany(db, key, name, trial_until);
-    if (company_id !== undefined) return { key, company_id };
+    const added = await add(key);
+    if (added) return added;
   }
   const sentence = 'Please choose another company name.';
   return refuse('conflict', sentence, { fields: { company_name: sentence } });
@@ -57,11 +62,9 @@ export const calls = {
     checkPhone(phone_number);
     const trial_until = addDays(todayInIndia(house.now()), trial_days);
     const { key, company_id } = await addUnderFreeKey(db, company_name, trial_until);
-    // an address may have accounts in several companies; a user name belongs to one of them
-    const username = (await rows.usernameTaken(db, email)) ? `${email}+${key}` : email;
     const password_hash = await hashPassword(password);
     await enter(db, company_id);
-    const user_id = await rows.addAdmin(db, { username, email, name, phone_number, password_hash });
+    const user_id = await rows.addAdmin(db, key, { email, name, phone_number, password_hash });
     happened('company_added', {
       says: `signed ${company_name} up`,
       subject_type: 'company',

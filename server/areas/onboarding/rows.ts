@@ -21,11 +21,6 @@ export async function freeKeys(db: Db, keys: readonly string[]): Promise<string[
   return rows.map((row) => row.key);
 }
 
-export async function usernameTaken(db: Db, username: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select app.username_taken(${username}) as taken`.execute(db);
-  return rows[0]?.taken ?? false;
-}
-
 /** Adds a company on trial; undefined when its key was taken meanwhile. */
 export async function addCompany(db: Db, key: string, name: string, trial_until: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
@@ -33,14 +28,20 @@ export async function addCompany(db: Db, key: string, name: string, trial_until:
   return rows[0]?.id ?? undefined;
 }
 
-/** The first administrator of a new company, not yet activated. */
+/**
+ * The first administrator of a new company, not yet activated. An address may have accounts in several companies, a user
+ * name belongs to one of them: where the address is somebody's user name already, the company's key comes behind it.
+ */
 export async function addAdmin(
   db: Db,
-  admin: { username: string; email: string; name: string; phone_number: string; password_hash: string },
+  company_key: string,
+  admin: { email: string; name: string; phone_number: string; password_hash: string },
 ): Promise<number> {
+  const username = sql<string>`case when app.username_taken(${admin.email}) then ${`${admin.email}+${company_key}`}::text
+    else ${admin.email}::text end`;
   const row = await db
     .insertInto('users')
-    .values({ ...admin, kind: 'admin', department: 'Management', designation: 'Administrator' })
+    .values({ ...admin, username, kind: 'admin', department: 'Management', designation: 'Administrator' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

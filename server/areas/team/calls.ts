@@ -8,12 +8,10 @@ import { refuse, sentences } from '../../../domain/refusals.ts';
 import { isDeliverableEmail, normalizePhone } from '../../../domain/text.ts';
 import { answerLogin } from '../../auth/login_answer.ts';
 import { hashPassword, hashToken, makeToken } from '../../auth/secrets.ts';
-import { revokeSessions } from '../../auth/session.ts';
 import { standingOf } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { queueMail } from '../../mail/queue.ts';
-import { enter } from '../../tenancy/in_company.ts';
 import { invitationMail, signInMail } from './mails.ts';
 import * as rows from './rows.ts';
 
@@ -100,7 +98,7 @@ async function waitingAccount(
   }
   demandAdminFor(ctx, there.kind);
   await rows.setFacts(db, there.id, facts);
-  if (there.kind !== facts.kind) await revokeSessions(db, there.id);
+  if (there.kind !== facts.kind) await rows.shutOut(db, there.id);
   return there.id;
 }
 
@@ -177,7 +175,12 @@ export const calls = {
     await enterByLink(ctx, token_hash);
     const user = await rows.useInvitation(ctx.db, token_hash);
     if (!user) return refuse('not_found', gone);
-    const weak = judgePassword(password, { username: user.email, email: user.email, name, company: user.company_name });
+    const weak = judgePassword(password, {
+      username: user.username,
+      email: user.email,
+      name,
+      company: user.company_name,
+    });
     if (weak) refuse('bad_input', weak, field('password', weak));
     await rows.acceptInvitation(ctx.db, user.id, name, await hashPassword(password));
     ctx.happened('invitation_accepted', {
@@ -204,8 +207,7 @@ export const calls = {
     const outside = isInside(kind) ? {} : { department: '', is_crm: false };
     await rows.setFacts(db, user_id, { ...wanted, phone_number: phone(wanted.phone_number), ...outside });
     if (kind !== before.kind) {
-      await revokeSessions(db, user_id);
-      await rows.endLinks(db, user_id);
+      await rows.shutOut(db, user_id);
     }
     const after = await rows.person(db, user_id);
     const changed = facts_shown.filter((fact) => after[fact] !== before[fact]);
@@ -244,8 +246,7 @@ export const calls = {
     const heir = transfer_to === undefined ? undefined : await demandHeir(ctx, before, transfer_to);
     const project_ids = heir ? await rows.handOver(db, user_id, heir.id) : [];
     await rows.setFacts(db, user_id, { active: false });
-    await revokeSessions(db, user_id);
-    await rows.endLinks(db, user_id);
+    await rows.shutOut(db, user_id);
     happened('person_deactivated', {
       says: `deactivated ${before.name}${heir ? ` and handed the work to ${heir.name}` : ''}`,
       subject_type: 'user',
@@ -301,10 +302,9 @@ const fact_names: Record<(typeof facts_shown)[number], string> = {
 
 /** Enters the company of a link; a prefix must be that company's. */
 async function enterByLink({ db, prefix_company_id }: Ctx, token_hash: string): Promise<void> {
-  const company_id = await rows.companyOfLink(db, token_hash);
+  const company_id = await rows.enterByLink(db, token_hash);
   if (company_id === undefined || (prefix_company_id !== undefined && prefix_company_id !== company_id))
-    return refuse('not_found', gone);
-  await enter(db, company_id);
+    refuse('not_found', gone);
 }
 
 async function demandAnotherAdmin({ db }: Ctx, user_id: number): Promise<void> {

@@ -222,17 +222,27 @@ export function keepLink(
     .executeTakeFirstOrThrow();
 }
 
-/** No link that signs this person in counts any longer. */
-export const endLinks = (db: Db, user_id: number) =>
+/** Ends every session of a person and every link that could begin one. */
+export const shutOut = (db: Db, user_id: number) =>
   db
-    .updateTable('link_tokens')
-    .set({ used_at: sql`now()` })
+    .with('links', (links) =>
+      links
+        .updateTable('link_tokens')
+        .set({ used_at: sql`now()` })
+        .where('user_id', '=', user_id)
+        .where('used_at', 'is', null),
+    )
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
     .where('user_id', '=', user_id)
-    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
     .execute();
 
-export async function companyOfLink(db: Db, token_hash: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`select app.company_of_link(${token_hash}) as id`.execute(db);
+/** The company of a link, which is entered with it; undefined when there is no such link. */
+export async function enterByLink(db: Db, token_hash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select link.id, set_config('app.company_id', coalesce(link.id::text, ''), true) as entered
+    from (select app.company_of_link(${token_hash}) as id) link`.execute(db);
   return rows[0]?.id ?? undefined;
 }
 
@@ -251,20 +261,21 @@ export const findInvitation = (db: Db, token_hash: string) =>
     .executeTakeFirst();
 
 /** Uses an invitation up, whoever is first; undefined when it no longer counts. */
-export async function useInvitation(db: Db, token_hash: string) {
-  const link = await db
-    .updateTable('link_tokens')
+export const useInvitation = (db: Db, token_hash: string) =>
+  db
+    .updateTable('link_tokens as l')
+    .from('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
     .set({ used_at: sql`now()` })
-    .where('token_hash', '=', token_hash)
-    .where('purpose', '=', 'invitation')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning(['user_id', 'made_by'])
+    .whereRef('u.company_id', '=', 'l.company_id')
+    .whereRef('u.id', '=', 'l.user_id')
+    .where('l.token_hash', '=', token_hash)
+    .where('l.purpose', '=', 'invitation')
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', sql<string>`now()`)
+    .where('u.active', '=', true)
+    .returning(['u.id', 'u.username', 'u.email', 'c.name as company_name', 'l.made_by'])
     .executeTakeFirst();
-  if (!link?.user_id) return undefined;
-  const user = await findPerson(db, link.user_id);
-  return user?.active ? { ...user, made_by: link.made_by } : undefined;
-}
 
 /** The person an invitation was for has come. */
 export const acceptInvitation = (db: Db, user_id: number, name: string, password_hash: string) =>
