@@ -4,7 +4,7 @@ import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect
 import { type Location, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { sentences } from '../domain/refusals.ts';
 import { landing, maySee, route, type ScreenPath, screenOf, type Visitor } from '../domain/screens.ts';
-import { forgetDestination, keepDestination } from './kit/destination.ts';
+import { destinationOf, forgetDestination, keepDestination, unfinishedStep } from './kit/destination.ts';
 import { enter } from './kit/enter.ts';
 import { entry, projectIn } from './kit/entry.ts';
 import { useOnline } from './kit/online.ts';
@@ -57,15 +57,21 @@ export function App() {
 
   if (opening) return <Opening />;
   if ('go' in decision) {
-    return <Away to={decision.go} from={offline || user ? undefined : location.pathname + location.search} />;
+    // after signing in, a screen for strangers only leads to where the person belongs
+    const entered = user && !offline && maySee({ kind: 'stranger' }, location.pathname);
+    const to = entered ? destinationOf(user) : decision.go;
+    return <Away to={to} from={offline || user ? undefined : location.pathname + location.search} />;
   }
   const is_offline_page = decision.see === '/no-internet';
   if (!is_offline_page) place.current = { location, see: decision.see };
-  else if (place.current && !maySee(visitor, place.current.location.pathname, { development })) place.current = undefined;
+  else if (place.current && !maySee(visitor, place.current.location.pathname, { development }))
+    place.current = undefined;
   const open = place.current;
   if (is_offline_page && !offline && open) return <Navigate to={open.location} replace />;
 
   const frame = frameOf(open?.see ?? decision.see, person);
+  const step = user && frame === 'signed_in' && !is_offline_page ? unfinishedStep(user) : undefined;
+  if (step) return <Navigate to={step} replace />;
   const NoInternet = partOf('/no-internet');
   return (
     <Framed as={frame}>
