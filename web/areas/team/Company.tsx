@@ -1,3 +1,176 @@
+/** The company's own profile: letterhead, address, working days, holidays, logo; and what makes it differ. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { z } from 'zod';
+import { contract } from '../../../contract/index.ts';
+import { profileOf, stageTabs } from '../../../domain/companies.ts';
+import { states_and_territories } from '../../../domain/lists.ts';
+import { stages } from '../../../domain/stages.ts';
+import { api, fileAddress } from '../../kit/api.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { FieldGrid, FieldGroup, Form } from '../../ui/Form.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PhoneField } from '../../ui/PhoneField.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextareaField } from '../../ui/TextareaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './Company.module.css';
+import { HolidaysField } from './HolidaysField.tsx';
+import { type CompanyProfile, company_profile } from './slices.ts';
+import { WorkingDaysField } from './WorkingDaysField.tsx';
+
+const Profile = z.strictObject(contract.update_company_profile.takes.shape).omit({ version: true });
+const nothing = {};
+
 export default function Company() {
-  return null;
+  const { t } = useLingui();
+  const { data, loading, failure, reload } = useSlice(company_profile, nothing);
+  return (
+    <Screen
+      width="wide"
+      header={<PageHeader title={t`Company`} subtitle={data?.name} />}
+      loading={loading}
+      skeleton="cards"
+      failure={!data && failure}
+      onRetry={reload}
+    >
+      {data && (
+        <div className={classes.whole}>
+          <ProfileForm profile={data} />
+          <div className={classes.side}>
+            <Logo profile={data} />
+            <Differences company_key={data.key} />
+          </div>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function ProfileForm({ profile }: { profile: CompanyProfile }) {
+  const { t } = useLingui();
+  return (
+    <section className={classes.panel} aria-label={t`Profile`}>
+      <Form
+        schema={Profile}
+        initial={{
+          name: profile.name,
+          letterhead: profile.letterhead,
+          address: profile.address,
+          state: profile.state as '',
+          gstin: profile.gstin,
+          website: profile.website,
+          phone_number: profile.phone_number,
+          working_days: profile.working_days,
+          holidays: profile.holidays,
+        }}
+        label={t`Profile`}
+        submitLabel={<Trans>Save profile</Trans>}
+        onSubmit={async (values) => {
+          const saved = await api.update_company_profile({ version: profile.version, ...values });
+          company_profile.set(() => saved);
+          toast.success(t`The profile was saved.`);
+        }}
+      >
+        <FieldGrid>
+          <TextField name="name" label={t`Name`} />
+          <TextField name="gstin" label={t`GSTIN`} placeholder="24AAACH7409R1ZZ" />
+          <PhoneField name="phone_number" label={t`Phone`} />
+          <TextField name="website" label={t`Website`} type="url" />
+        </FieldGrid>
+        <TextareaField name="address" label={t`Address`} />
+        <FieldGrid>
+          <SelectField name="state" label={t`State`} options={states_and_territories} />
+        </FieldGrid>
+        <TextareaField
+          name="letterhead"
+          label={t`Letterhead`}
+          description={t`Stands on top of every report, proposal and order.`}
+          maxLength={2000}
+        />
+        <FieldGroup
+          title={t`Calendar`}
+          text={t`Schedules count working days by this. Authorities have a calendar of their own.`}
+        >
+          <WorkingDaysField />
+          <HolidaysField />
+        </FieldGroup>
+      </Form>
+    </section>
+  );
+}
+
+const LOGO_LIMIT = 2 * 1024 * 1024;
+
+function Logo({ profile }: { profile: CompanyProfile }) {
+  const { t } = useLingui();
+  const { logo_file_id, name } = profile;
+  return (
+    <section className={classes.panel} aria-labelledby="logo">
+      <h2 id="logo" className={classes.title}>
+        <Trans>Logo</Trans>
+      </h2>
+      <div className={classes.logo}>
+        <Avatar name={name} src={logo_file_id ? fileAddress(logo_file_id) : undefined} size={72} named square />
+      </div>
+      <FileDrop
+        label={t`One picture, PNG, JPEG or WebP, up to 2 MB`}
+        accept="image/png,image/jpeg,image/webp"
+        multiple={false}
+        limit={LOGO_LIMIT}
+        upload={(file, onProgress) => api.upload_company_logo({ file }, { onProgress })}
+        onDone={() => toast.success(t`The logo was changed.`)}
+      />
+    </section>
+  );
+}
+
+/** What is fixed for this company: shown, so that nobody wonders, and not to be changed here. */
+function Differences({ company_key }: { company_key: string }) {
+  const { t } = useLingui();
+  const profile = profileOf(company_key);
+  const order = stageTabs(profile);
+  return (
+    <section className={classes.panel} aria-labelledby="fixed">
+      <h2 id="fixed" className={classes.title}>
+        <Trans>Set up with your company</Trans>
+      </h2>
+      <p className={classes.about}>
+        <Trans>These belong to the set-up of your company and are not changed here.</Trans>
+      </p>
+      <FactList
+        facts={[
+          { label: t`Key`, tip: t`Part of the company’s addresses`, value: <code>{company_key}</code> },
+          { label: t`A session lasts`, value: profile.session_hours === 8 ? t`8 hours` : t`1 hour` },
+          {
+            label: t`Read-only unless`,
+            value:
+              profile.read_only_unless === 'edit_or_approve'
+                ? t`a person may edit or approve`
+                : t`a person may work or approve`,
+          },
+        ]}
+      />
+      <h3 className={classes.small}>
+        <Trans>Stages, in your order</Trans>
+      </h3>
+      <ol className={classes.stages}>
+        {order.map(({ key, name }) => (
+          <li key={key}>
+            {name}
+            {name !== stages[key].name && (
+              <span className={classes.dim}>
+                {' '}
+                <Trans>for {stages[key].name}</Trans>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

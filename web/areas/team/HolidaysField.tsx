@@ -1,0 +1,75 @@
+/** The holidays of the company: a day, its name, and the states in which it holds. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { states_and_territories } from '../../../domain/lists.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { useForm, useFormValue } from '../../ui/form_state.ts';
+import { hint } from '../../ui/Hint.tsx';
+import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import classes from './Company.module.css';
+
+interface Holiday {
+  date: string;
+  name: string;
+  states: string[];
+}
+
+export function HolidaysField() {
+  const { t } = useLingui();
+  const { state } = useForm();
+  const holidays = useFormValue<Holiday[] | undefined>('holidays') ?? [];
+  return (
+    <div className={classes.field} role="group" aria-label={t`Holidays`}>
+      <span className={classes.label}>
+        <Trans>Holidays</Trans>
+      </span>
+      {holidays.length === 0 && (
+        <p className={classes.about}>
+          <Trans>None yet. Schedules then count every working day.</Trans>
+        </p>
+      )}
+      {holidays.map((_, index) => {
+        const number = index + 1;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
+          <div key={index} className={classes.holiday} role="group" aria-label={t`Holiday ${number}`}>
+            <DateField name={`holidays.${index}.date`} label={t`Day`} />
+            <TextField name={`holidays.${index}.name`} label={t`Name`} />
+            <MultiSelectField
+              name={`holidays.${index}.states`}
+              label={t`States`}
+              placeholder={t`Everywhere`}
+              options={states_and_territories}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Take away holiday ${number}`}
+              {...hint(t`Take away`)}
+              onClick={() =>
+                state.set(
+                  'holidays',
+                  holidays.filter((__, at) => at !== index),
+                )
+              }
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => state.set('holidays', [...holidays, { date: '', name: '', states: [] }])}
+        >
+          <Trans>Add holiday</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

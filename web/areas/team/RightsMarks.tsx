@@ -1,0 +1,78 @@
+/** Rights as four letters in one cell: view, edit, work, approve. What is not granted is only an outline. */
+import { useLingui } from '@lingui/react/macro';
+import type { Rights } from '../../../domain/permissions.ts';
+import classes from './Rights.module.css';
+import { useTeamWords } from './words.ts';
+
+const shown = ['can_view', 'can_edit', 'can_work', 'can_approve'] as const;
+
+/** Rights in words: "view, edit". */
+export function useRightsText(): (rights: Rights) => string {
+  const { t } = useLingui();
+  const words = useTeamWords();
+  return (rights) => {
+    const held = [...shown, 'docs_details' as const].filter((flag) => rights[flag]).map(words.flag);
+    return held.length > 0 ? held.join(', ') : t`nothing`;
+  };
+}
+
+interface RightsMarksProps {
+  rights: Rights;
+  /** whose, and in what: the name of the button */
+  label: string;
+  changed?: boolean | undefined;
+  onClick: () => void;
+}
+
+export function RightsMarks({ rights, label, changed = false, onClick }: RightsMarksProps) {
+  const { t } = useLingui();
+  const inWords = useRightsText();
+  const letters = {
+    can_view: t({ message: 'V', comment: 'first letter of view' }),
+    can_edit: t({ message: 'E', comment: 'first letter of edit' }),
+    can_work: t({ message: 'W', comment: 'first letter of work' }),
+    can_approve: t({ message: 'A', comment: 'first letter of approve' }),
+  };
+  const text = inWords(rights);
+  const note = changed ? t`changed by the company` : '';
+  const words = [`${label}: ${text}`, note].filter(Boolean).join(', ');
+  return (
+    <button
+      type="button"
+      className={classes.cell}
+      aria-label={words}
+      data-hint={words}
+      data-changed={changed || undefined}
+      onClick={onClick}
+    >
+      {shown.map((flag) => (
+        <span key={flag} className={classes.mark} data-on={rights[flag]} aria-hidden>
+          {rights[flag] ? letters[flag] : ''}
+        </span>
+      ))}
+    </button>
+  );
+}
+
+/** What the letters mean. */
+export function RightsLegend() {
+  const { t } = useLingui();
+  const letters = [
+    ['V', t`view`],
+    ['E', t`edit`],
+    ['W', t`work`],
+    ['A', t`approve`],
+  ];
+  return (
+    <p className={classes.legend}>
+      {letters.map(([letter, word]) => (
+        <span key={letter}>
+          <span className={classes.mark} data-on="true" aria-hidden>
+            {letter}
+          </span>{' '}
+          {word}
+        </span>
+      ))}
+    </p>
+  );
+}
