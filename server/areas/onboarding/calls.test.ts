@@ -49,6 +49,12 @@ describe('a new company', () => {
     expect(await keyOf('Login', 'e@chinar.example')).toBe('login2');
   });
 
+  test('shares its name with one that signs up at the same moment, and both get a key', async () => {
+    const answers = await Promise.all(['x@twin.example', 'y@twin.example'].map((email) => signUp('Twin Works', email)));
+    const keys = answers.map((answer) => answer.ok().user_type.company_key);
+    expect(keys.toSorted()).toEqual(['twin_works', 'twin_works2']);
+  });
+
   test('of an address that has an account elsewhere gets a user name of its own', async () => {
     const first = (await signUp('Palash One', 'tara@palash.example')).ok();
     const second = (await signUp('Palash Two', 'tara@palash.example')).ok();
