@@ -122,7 +122,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('h1, main') !== null &&
-      document.querySelector('[aria-busy="true"], [data-loading-skeleton]') === null,
+      document.querySelector('[aria-busy="true"], [class*="bone"]') === null,
     undefined,
     { timeout: 15_000 },
   );

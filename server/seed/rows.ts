@@ -88,3 +88,60 @@ export interface SeedMember {
 export async function addTeam(run: Run, company_id: number, project_id: number, team: SeedMember[]): Promise<void> {
   for (const member of team) await insert(run, 'project_members', { company_id, project_id, ...member });
 }
+
+export interface SeedHappening {
+  on: string;
+  hour: number;
+  user_id: number | null;
+  kind: string;
+  says: string;
+}
+
+/** What happened in a project, and when it was last changed. */
+export async function addStory(
+  run: Run,
+  company_id: number,
+  project_id: number,
+  story: SeedHappening[],
+): Promise<void> {
+  for (const { on, hour, user_id, kind, says } of story) {
+    await insert(run, 'happenings', {
+      company_id,
+      project_id,
+      at: `${on}T${String(hour).padStart(2, '0')}:${String((project_id * 7) % 60).padStart(2, '0')}:00+05:30`,
+      user_id,
+      kind,
+      call: 'seed',
+      says,
+      request_id: 'seed',
+    });
+  }
+  await run(
+    `update projects set updated_at = (select max(at) from happenings where company_id = $1 and project_id = $2)
+     where company_id = $1 and id = $2`,
+    [company_id, project_id],
+  );
+}
+
+export interface SeedNotification {
+  user_id: number;
+  kind: string;
+  title: string;
+  path: string;
+  project_id: number;
+  days_ago: number;
+  read: boolean;
+}
+
+export async function addNotification(
+  run: Run,
+  company_id: number,
+  { days_ago, read, ...notification }: SeedNotification,
+): Promise<void> {
+  const id = await insert(run, 'notifications', { company_id, ...notification });
+  await run(
+    `update notifications set created_at = now() - make_interval(days => $3), read_at = case when $4 then now() end
+     where company_id = $1 and id = $2`,
+    [company_id, id, days_ago, read],
+  );
+}

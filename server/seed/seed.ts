@@ -1,5 +1,5 @@
 /** Fills an empty installation with the demo companies and the cast. */
-import { known_companies } from '../../domain/companies.ts';
+import { known_companies, profileOf, stageTabs } from '../../domain/companies.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { stage_keys } from '../../domain/stages.ts';
 import { hashPassword } from '../auth/secrets.ts';
@@ -90,6 +90,91 @@ async function addProject(
     }),
   );
   await rows.addTeam(run, company_id, id, teamOf(key, project, people));
+  await rows.addStory(run, company_id, id, storyOf(key, project, people, today));
+  await tellTeam(run, company_id, id, key, project, people);
+}
+
+/** Who begins and finishes each stage of a seeded project. */
+const hands: Record<(typeof stage_keys)[number], string> = {
+  pre_requisites: 'pm',
+  approvals: 'lm',
+  engineering: 'lead_designer',
+  materials: 'prm',
+  construction: 'sic',
+  site_handover: 'om',
+};
+
+/** What happened in a project so far, oldest first, as its activity shows it. */
+function storyOf(key: string, project: SeedProject, people: Map<string, number>, today: string): rows.SeedHappening[] {
+  const by = (who: string) => people.get(`${key}.${who}`) ?? people.get(`${key}.admin`) ?? null;
+  const start = addDays(today, project.start);
+  const span = project.target - project.start;
+  const labels = new Map(stageTabs(profileOf(key)).map((tab) => [tab.key, tab.name]));
+  const story: rows.SeedHappening[] = [
+    { on: start, hour: 10, user_id: by('owner'), kind: 'project_added', says: `added the project ${project.name}` },
+  ];
+  for (const [at, stage] of stage_keys.entries()) {
+    const percent = project.done[at] ?? 0;
+    const [from, to] = spans[stage];
+    const label = labels.get(stage) ?? stage;
+    if (percent > 0)
+      story.push({
+        on: addDays(start, Math.round(span * from)),
+        hour: 11,
+        user_id: by(hands[stage]),
+        kind: 'stage_started',
+        says: `started ${label}`,
+      });
+    if (percent >= 100)
+      story.push({
+        on: addDays(start, Math.round(span * to)),
+        hour: 17,
+        user_id: by(hands[stage]),
+        kind: 'stage_finished',
+        says: `finished ${label}`,
+      });
+  }
+  const ends: Partial<Record<SeedProject['status'], string>> = {
+    on_hold: 'moved the project from active to on hold: waiting for the customer’s advance',
+    cancelled: 'moved the project from active to cancelled: the customer withdrew',
+    completed: 'moved the project from active to completed',
+    maintenance: 'moved the project from completed to maintenance',
+  };
+  const end = ends[project.status];
+  if (end)
+    story.push({
+      on: addDays(today, Math.min(-3, (project.commissioned ?? -9) + 6)),
+      hour: 12,
+      user_id: by('pm'),
+      kind: 'project_status_changed',
+      says: end,
+    });
+  return story.filter((one) => one.on <= today).toSorted((a, b) => a.on.localeCompare(b.on));
+}
+
+/** The newest projects are still news to their teams. */
+async function tellTeam(
+  run: rows.Run,
+  company_id: number,
+  project_id: number,
+  key: string,
+  project: SeedProject,
+  people: Map<string, number>,
+): Promise<void> {
+  if (project.status !== 'active' || project.start < -40) return;
+  for (const person of cast) {
+    const user_id = people.get(person.username);
+    if (!user_id || !person.role || !person.username.startsWith(`${key}.`)) continue;
+    await rows.addNotification(run, company_id, {
+      user_id,
+      kind: 'team',
+      title: `You are now ${person.role} of ${project.name}`,
+      path: `/projects/project-dashboard?projectId=${project_id}`,
+      project_id,
+      days_ago: -project.start,
+      read: project.start < -20,
+    });
+  }
 }
 
 /** Where each stage lies within a project's whole span. */
