@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../kit/api.ts';
+import { forgetDestination } from '../../kit/destination.ts';
+import { endSession } from '../../kit/session.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './Account.module.css';
+import { deviceOf } from './device.ts';
+import { sessions } from './slices.ts';
+
+const methods: Record<string, ReactNode> = {
+  password: <Trans>by password</Trans>,
+  users_service: <Trans>by password</Trans>,
+  otp: <Trans>with a code from a mail</Trans>,
+  link: <Trans>by a link</Trans>,
+  invitation: <Trans>by an invitation</Trans>,
+  sign_up: <Trans>by signing up</Trans>,
+};
+
+export function AccountSessions() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data, failure, reload } = useSlice(sessions, {});
+  if (failure && !data) return <Failure sentence={failure} onRetry={reload} />;
+  if (!data) return <Loading as="rows" count={3} />;
+
+  const leave = () => {
+    forgetDestination();
+    void navigate('/', { replace: true });
+    endSession();
+  };
+  const end = async (session_id: number) => {
+    const back = sessions.set((now) => ({ sessions: now.sessions.filter(({ id }) => id !== session_id) }));
+    try {
+      await api.delete_session({ session_id });
+    } catch (error) {
+      back();
+      toast.failure((error as Error).message);
+    }
+  };
+  const endAll = async () => {
+    const sure = await confirm({
+      title: <Trans>Sign out everywhere?</Trans>,
+      text: <Trans>Every device has to sign in again, this one too.</Trans>,
+      verb: <Trans>Sign out everywhere</Trans>,
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await api.delete_sessions({});
+      leave();
+    } catch (error) {
+      toast.failure((error as Error).message);
+    }
+  };
+  const ordered = data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <div className={classes.panel}>
+      <p className={classes.about}>
+        <Trans>Where you are signed in now. If you do not know one of these, end it and set a new password.</Trans>
+      </p>
+      <ul className={classes.list}>
+        {ordered.map((one) => {
+          const device = deviceOf(one.user_agent);
+          const words = device ? t`${device.browser} on ${device.system}` : t`Unknown device`;
+          return (
+            <li key={one.id}>
+              <div className={classes.words}>
+                <div className={classes.title}>
+                  {words}
+                  {one.current && (
+                    <Tag tone="accent">
+                      <Trans>This device</Trans>
+                    </Tag>
+                  )}
+                </div>
+                <div className={classes.dim}>
+                  <span>
+                    <Trans>
+                      last seen <TimeText at={one.last_seen_at} />
+                    </Trans>
+                  </span>
+                  <span>
+                    <Trans>
+                      signed in <TimeText at={one.created_at} exact /> {methods[one.method]}
+                    </Trans>
+                  </span>
+                  {one.address && <span>{one.address}</span>}
+                </div>
+              </div>
+              {!one.current && (
+                <Button variant="default" aria-label={t`End ${words}`} onClick={() => void end(one.id)}>
+                  <Trans>End</Trans>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div>
+        <Button color="red" variant="light" onClick={() => void endAll()}>
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
