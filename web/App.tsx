@@ -5,7 +5,6 @@ import { type Location, Navigate, Route, Routes, useLocation, useNavigate } from
 import { sentences } from '../domain/refusals.ts';
 import { landing, maySee, route, type ScreenPath, screenOf, type Visitor } from '../domain/screens.ts';
 import { destinationOf, forgetDestination, keepDestination, unfinishedStep } from './kit/destination.ts';
-import { enter } from './kit/enter.ts';
 import { entry, projectIn } from './kit/entry.ts';
 import { useOnline } from './kit/online.ts';
 import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
@@ -188,11 +187,14 @@ function useLink(): boolean {
       if (entry.details_missing) toast.info(sentences.details_missing);
       if (window.location.pathname === '/') go(landing({ kind: entry.area }) + window.location.search);
     }
-    if (!entry.action) return;
-    void enter(entry.action).then((to) => {
-      if (to) go(to);
-      setOpening(false);
-    });
+    const { action } = entry;
+    if (!action) return;
+    void import('./kit/enter.ts')
+      .then(({ enter }) => enter(action))
+      .then((to) => {
+        if (to) go(to);
+        setOpening(false);
+      });
   }, [navigate]);
   return opening;
 }

@@ -79,7 +79,7 @@ export const screens: Record<ScreenPath, WebScreen> = {
   '/:key-tickets-forms': { title: msg`Report a problem` },
   '/:key-lead-forms': { title: msg`Enquiry` },
   '/kit': { title: msg`Kit`, load: () => import('./areas/kit/Kit.tsx') },
-  '/kit/*': { title: msg`Kit`, load: () => import('./areas/kit/Kit.tsx') },
+  '/kit/*': { title: msg`Local mail`, load: () => import('./areas/kit/Mails.tsx') },
 };
 
 /** True for screens that exist: only these are offered in menus. */

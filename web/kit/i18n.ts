@@ -1,4 +1,4 @@
-/** The message catalogue: English comes with the page, another language is loaded when it is chosen. */
+/** The language of the page: English stands where it is said, another language is loaded when it is chosen. */
 import { i18n } from '@lingui/core';
 import { stored } from './storage.ts';
 
@@ -6,7 +6,7 @@ export const languages = { en: 'English', hi: 'हिन्दी' } as const;
 export type Language = keyof typeof languages;
 
 const catalogues: Record<Language, () => Promise<{ messages: Record<string, never> }>> = {
-  en: () => import('../words/en.po'),
+  en: () => Promise.resolve({ messages: {} }),
   hi: () => import('../words/hi.po'),
 };
 

@@ -72,7 +72,7 @@ export function beginSession(answer: LoginAnswer): void {
   stored.set('userEmail', user.email);
   stored.set('customer', user.isConsumer);
   stored.set('subContractor', user.userKind === 'subcontractor');
-  use(user);
+  takeOver(user);
 }
 
 /** Changes what is known of the person without signing in again. */
@@ -88,10 +88,10 @@ export function updateSession(changes: Partial<UserData>): void {
 export function endSession(): void {
   if (!current && !stored.get('userData')) return;
   stored.clearSession();
-  use(undefined);
+  takeOver(undefined);
 }
 
-function use(user: UserData | undefined): void {
+function takeOver(user: UserData | undefined): void {
   clearTimeout(expiry);
   closeChannel?.();
   closeChannel = undefined;
@@ -113,7 +113,7 @@ export function startSession(): void {
     onChanged: tellTopics,
   });
   const user = stored.get('userData');
-  if (user && user.tokenExpirationTime > Date.now()) use(user);
+  if (user && user.tokenExpirationTime > Date.now()) takeOver(user);
   else if (user) endSession();
   // a laptop that slept wakes with its timers late
   document.addEventListener('visibilitychange', () => {
@@ -122,6 +122,6 @@ export function startSession(): void {
   // signing in or out in another tab holds for this one too
   window.addEventListener('storage', () => {
     const now = stored.get('userData');
-    if (now?.authToken !== current?.authToken) use(now);
+    if (now?.authToken !== current?.authToken) takeOver(now);
   });
 }

@@ -27,7 +27,8 @@ export function AccountMenu({ person, picture, onShortcuts }: AccountMenuProps) 
   return (
     <Menu position="bottom-end" width={264} shadow="md" returnFocus>
       <Menu.Target>
-        <button type="button" className={classes.target} aria-label={t`Account of ${person.name}`}>
+        <button type="button" className={classes.target}>
+          <span className="out-of-sight">{t`Account of ${person.name}`}</span>
           <Avatar name={person.name} src={picture} size={30} named />
         </button>
       </Menu.Target>

@@ -20,11 +20,12 @@ export function Bell({ unread, as = 'top' }: { unread: number; as?: 'top' | 'thu
     </span>
   );
   return as === 'thumb' ? (
-    <NavLink to="/notifications" className={frame.thumbItem ?? ''} aria-label={words}>
+    <NavLink to="/notifications" className={frame.thumbItem ?? ''}>
       {mark}
       <span aria-hidden>
-        <Trans>Notices</Trans>
+        <Trans>Notifications</Trans>
       </span>
+      <span className="out-of-sight">{words}</span>
     </NavLink>
   ) : (
     <NavLink to="/notifications" className={classes.bell ?? ''} aria-label={words} {...hint(t`Notifications`)}>

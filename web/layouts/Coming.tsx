@@ -20,7 +20,10 @@ export default function Coming({ path }: { path: ScreenPath }) {
   const about = holds[path];
   const area = i18n._(areas[screenOf(path).area]);
   return (
-    <Screen header={<PageHeader title={i18n._(screens[path].title)} subtitle={area} />}>
+    <Screen
+      width={person ? 'wide' : 'reading'}
+      header={<PageHeader title={i18n._(screens[path].title)} subtitle={area} />}
+    >
       <Empty
         icon={<IconTools size={24} stroke={1.6} aria-hidden />}
         title={<Trans>This page is being built</Trans>}

@@ -1,0 +1,99 @@
+/** The mails this server would have sent, read here because none leaves a development machine. Development only. */
+import { NavLink } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { FactList } from '../../ui/FactList.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import classes from './Mails.module.css';
+
+interface LocalMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  text: string;
+  sent_at: string;
+}
+
+const EVERY_MS = 5_000;
+
+export default function Mails() {
+  const [mails, setMails] = useState<LocalMail[]>();
+  const [failure, setFailure] = useState<string>();
+  const [params] = useSearchParams();
+  const chosen = mails?.find((mail) => String(mail.id) === params.get('mail')) ?? mails?.[0];
+
+  useEffect(() => {
+    const ask = () =>
+      fetch('/api/kit/mails')
+        .then((answer) => answer.json() as Promise<{ mails: LocalMail[] }>)
+        .then((answer) => {
+          setMails(answer.mails);
+          setFailure(undefined);
+        })
+        .catch(() => setFailure('The local mails cannot be read: is the server running for development?'));
+    void ask();
+    const timer = setInterval(() => void ask(), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <main>
+      <Screen
+        header={
+          <PageHeader
+            title="Local mail"
+            subtitle="What this server would have sent, newest first."
+            breadcrumbs={[{ title: 'Kit', to: '/kit' }]}
+          />
+        }
+        loading={!mails && !failure}
+        failure={mails ? undefined : failure}
+        empty={mails?.length === 0 && { title: 'No mail yet', text: 'Sign up, or ask for a one-time password.' }}
+      >
+        <div className={classes.both}>
+          <nav aria-label="Mails" className={classes.list}>
+            {mails?.map((mail) => (
+              <NavLink
+                key={mail.id}
+                component={Link}
+                to={`?mail=${mail.id}`}
+                label={mail.subject}
+                description={mail.recipient}
+                active={mail === chosen}
+              />
+            ))}
+          </nav>
+          {chosen && (
+            <article className={classes.mail}>
+              <h2>{chosen.subject}</h2>
+              <FactList
+                facts={[
+                  { label: 'To', value: chosen.recipient },
+                  { label: 'Sent', value: <TimeText at={chosen.sent_at} /> },
+                ]}
+              />
+              <p className={classes.text}>
+                <Linked text={chosen.text} />
+              </p>
+            </article>
+          )}
+        </div>
+      </Screen>
+    </main>
+  );
+}
+
+/** The text of a mail, with its links to this product pressable on whatever address it runs now. */
+function Linked({ text }: { text: string }) {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => {
+    if (!/^https?:/.test(part) || !URL.canParse(part)) return part;
+    const { pathname, search } = new URL(part);
+    return (
+      <a key={index} href={pathname + search}>
+        {part}
+      </a>
+    );
+  });
+}
