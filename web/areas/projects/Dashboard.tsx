@@ -16,8 +16,9 @@ import {
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { todayInIndia } from '../../../domain/dates.ts';
+import { maySee } from '../../../domain/screens.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { usePerson } from '../../kit/session.ts';
+import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { figureText } from '../../ui/Figure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -47,6 +48,7 @@ export default function Dashboard() {
   const { data } = figures;
   const empty = list.data?.total === 0;
   const empty_words = useEmptyWords();
+  const why_not_add = useWhyNotAdd();
 
   return (
     <Screen
@@ -57,7 +59,7 @@ export default function Dashboard() {
     >
       <div className={classes.stack}>
         <Figures />
-        {data?.may_add && <Drafts />}
+        {data && !why_not_add && <Drafts />}
         {!empty && (
           <Tabs
             name="view"
@@ -116,9 +118,21 @@ function Arriving() {
   );
 }
 
+/** Why no project can be begun here: for want of a right, or of the screen. */
+function useWhyNotAdd(): string | undefined {
+  const { t } = useLingui();
+  const person = usePerson();
+  const { data } = useSlice(portfolio, nothing);
+  if (data && !data.may_add) return data.why_not_add;
+  return maySee(visitorOf(person), '/projects/new')
+    ? undefined
+    : t`Sales hands a won lead over; the projects department creates the project.`;
+}
+
 function NewProjectButton() {
   const { data } = useSlice(portfolio, nothing);
-  if (data?.may_add) {
+  const why_not = useWhyNotAdd();
+  if (data && !why_not) {
     return (
       <Button component={Link} to="/projects/new" leftSection={<IconPlus size={16} aria-hidden />}>
         <Trans>New project</Trans>
@@ -126,7 +140,7 @@ function NewProjectButton() {
     );
   }
   return (
-    <DisabledReason reason={data?.why_not_add}>
+    <DisabledReason reason={data && why_not}>
       <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={data === undefined}>
         <Trans>New project</Trans>
       </Button>
@@ -138,6 +152,7 @@ function Figures() {
   const { t } = useLingui();
   const { data } = useSlice(portfolio, nothing);
   const words = useWords();
+  const why_not_add = useWhyNotAdd();
   const loading = data === undefined;
   const year = todayInIndia(new Date()).slice(0, 4);
   const filtered = (key: string, value: string) =>
@@ -179,7 +194,7 @@ function Figures() {
         tip={t`Active projects past their target commissioning`}
         to={filtered('late', t`Late`)}
       />
-      {data?.may_add !== false && (
+      {!why_not_add && (
         <StatCard
           label={t`Drafts`}
           icon={<IconPencil aria-hidden />}
@@ -197,6 +212,7 @@ function useEmptyWords() {
   const { t } = useLingui();
   const person = usePerson();
   const { data } = useSlice(portfolio, nothing);
+  const why_not = useWhyNotAdd();
   const kind = person?.userKind;
   const texts: Partial<Record<NonNullable<typeof kind>, string>> = {
     investor: t`Projects you have invested in appear here as soon as the company puts you on their team.`,
@@ -207,9 +223,9 @@ function useEmptyWords() {
     title: t`No projects yet`,
     text:
       (kind && texts[kind]) ??
-      (data?.may_add
+      (data && !why_not
         ? t`A project begins with a won lead, or here.`
         : t`Projects appear here as soon as you are put on their team.`),
-    ...(data?.may_add ? { action: <NewProjectButton /> } : {}),
+    ...(data && !why_not ? { action: <NewProjectButton /> } : {}),
   };
 }

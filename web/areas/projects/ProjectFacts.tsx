@@ -1,5 +1,6 @@
 /** What is known of a project. */
 import { useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { isLate } from '../../../domain/projects.ts';
 import { pace_factors } from '../../../domain/schedule/pace.ts';
@@ -25,9 +26,9 @@ export function ProjectFacts({ project, finance }: { project: ProjectAnswer['pro
           value:
             customer_phone || customer_email ? (
               <>
-                {customer_phone && <a href={`tel:${customer_phone}`}>{customer_phone}</a>}
+                {customer_phone && <Anchor href={`tel:${customer_phone}`}>{customer_phone}</Anchor>}
                 {customer_phone && customer_email && <br />}
-                {customer_email && <a href={`mailto:${customer_email}`}>{customer_email}</a>}
+                {customer_email && <Anchor href={`mailto:${customer_email}`}>{customer_email}</Anchor>}
               </>
             ) : null,
         },

@@ -1,6 +1,6 @@
 /** Who works on a project, in which role; who may add and take away. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -84,9 +84,9 @@ export default function ProjectTeam() {
           <Person name={row.name} src={row.avatar_file_id ? fileAddress(row.avatar_file_id) : undefined} />
         ),
         filter: 'text',
-        width: 220,
+        width: 190,
       },
-      { key: 'role', title: t`Role`, value: (row) => row.role, filter: 'select', width: 180 },
+      { key: 'role', title: t`Role`, value: (row) => row.role, filter: 'select', width: 176 },
       {
         key: 'does',
         title: t`What the role does`,
@@ -94,20 +94,27 @@ export default function ProjectTeam() {
           row.role === 'Sub-contractor' ? stageNames(row.stage_access) || t`no stages yet` : doesWhat(row.role),
         phone: 'wide',
       },
-      { key: 'department', title: t`Department`, value: (row) => row.department, filter: 'select', width: 130 },
+      {
+        key: 'department',
+        title: t`Department`,
+        value: (row) => row.department,
+        filter: 'select',
+        width: 130,
+        hidden_by_default: true,
+      },
       {
         key: 'phone',
         title: t`Phone`,
         value: (row) => row.phone_number,
-        render: (row) => row.phone_number && <a href={`tel:${row.phone_number}`}>{row.phone_number}</a>,
+        render: (row) => row.phone_number && <Anchor href={`tel:${row.phone_number}`}>{row.phone_number}</Anchor>,
         width: 150,
       },
       {
         key: 'email',
         title: t`E-mail`,
         value: (row) => row.email,
-        render: (row) => row.email && <a href={`mailto:${row.email}`}>{row.email}</a>,
-        width: 230,
+        render: (row) => row.email && <Anchor href={`mailto:${row.email}`}>{row.email}</Anchor>,
+        width: 224,
       },
       {
         key: 'active',

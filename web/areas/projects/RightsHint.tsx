@@ -1,5 +1,6 @@
 /** What the person may do in this project, and on what ground, in two sentences. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { holdersOf } from '../../../domain/permissions.ts';
 import { type ProjectRole, project_roles, type Standing } from '../../../domain/people.ts';
@@ -59,9 +60,9 @@ export function RightsHint({ data }: { data: ProjectAnswer }) {
         <Trans>You may {may} this project.</Trans>
       )}{' '}
       {maySee(visitorOf(person), '/rights') && (
-        <Link to={`/rights?projectId=${data.project.id}`}>
+        <Anchor component={Link} to={`/rights?projectId=${data.project.id}`}>
           <Trans>Who may do what, and why</Trans>
-        </Link>
+        </Anchor>
       )}
     </p>
   );

@@ -1,6 +1,6 @@
 /** The people of the company, inside and outside: who they are, where they work, when they were last here. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -53,12 +53,12 @@ export default function People() {
           <Person name={row.name} src={row.avatar_file_id ? fileAddress(row.avatar_file_id) : undefined} />
         ),
         filter: 'text',
-        width: 220,
+        width: 200,
       },
-      { key: 'kind', title: t`Kind`, value: (row) => words.kind(row.kind), filter: 'select', width: 140 },
-      { key: 'department', title: t`Department`, value: (row) => row.department, filter: 'select', width: 130 },
-      { key: 'designation', title: t`Designation`, value: (row) => row.designation, filter: 'text', width: 180 },
-      { key: 'projects', title: t`Projects`, value: (row) => row.project_count, filter: 'number', width: 96 },
+      { key: 'kind', title: t`Kind`, value: (row) => words.kind(row.kind), filter: 'select', width: 132 },
+      { key: 'department', title: t`Department`, value: (row) => row.department, filter: 'select', width: 120 },
+      { key: 'designation', title: t`Designation`, value: (row) => row.designation, filter: 'text', width: 170 },
+      { key: 'projects', title: t`Projects`, value: (row) => row.project_count, filter: 'number', width: 90 },
       {
         key: 'status',
         title: t`Status`,
@@ -66,7 +66,7 @@ export default function People() {
           row.active ? (row.invited ? t`Invited` : row.activated ? t`Active` : t`Not activated`) : t`Deactivated`,
         render: (row) => <PersonStatus row={row} />,
         filter: 'select',
-        width: 130,
+        width: 112,
       },
       {
         key: 'last',
@@ -74,14 +74,14 @@ export default function People() {
         value: (row) => (row.last_login_at ? new Date(row.last_login_at) : null),
         render: (row) => (row.last_login_at ? <TimeText at={row.last_login_at} /> : t`never`),
         filter: 'date',
-        width: 150,
+        width: 130,
       },
-      { key: 'email', title: t`E-mail`, value: (row) => row.email, filter: 'text', width: 240 },
+      { key: 'email', title: t`E-mail`, value: (row) => row.email, filter: 'text' },
       {
         key: 'phone',
         title: t`Phone`,
         value: (row) => row.phone_number,
-        render: (row) => row.phone_number && <a href={`tel:${row.phone_number}`}>{row.phone_number}</a>,
+        render: (row) => row.phone_number && <Anchor href={`tel:${row.phone_number}`}>{row.phone_number}</Anchor>,
         width: 150,
         hidden_by_default: true,
       },

@@ -1,6 +1,6 @@
 /** One person: what is known of them, and what can be done for them. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconLink, IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ export function PersonDrawer({ person, why_not, is_me, onClose, onDeactivate }: 
           <FactList
             facts={[
               { label: t`User name`, value: person.username },
-              { label: t`E-mail`, value: <a href={`mailto:${person.email}`}>{person.email}</a> },
+              { label: t`E-mail`, value: <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor> },
               { label: t`Status`, value: <PersonStatus row={person} /> },
               { label: t`Projects`, value: person.project_count },
               {
@@ -114,6 +114,7 @@ function Fields({ why_not, is_me, kind: now }: { why_not: string | undefined; is
         <PhoneField name="phone_number" label={t`Phone`} whyNot={why_not} />
         <SelectField
           name="kind"
+          clearable={false}
           label={t`Kind`}
           description={t`A changed kind ends their sessions.`}
           whyNot={why_not ?? (is_me ? t`Another administrator can change your own kind.` : undefined)}

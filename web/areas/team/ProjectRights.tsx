@@ -74,7 +74,7 @@ export function ProjectRights() {
               />
             );
           },
-          width: Math.max(118, title.length * 8 + 30),
+          width: Math.max(118, title.length * 9 + 30),
         };
       }),
     ],

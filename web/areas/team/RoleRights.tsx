@@ -83,7 +83,7 @@ export function RoleRights() {
               />
             );
           },
-          width: Math.max(118, title.length * 8 + 30),
+          width: Math.max(118, title.length * 9 + 30),
         };
       }),
     ],
