@@ -86,36 +86,40 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
         </div>
         <div className={classes.tools} data-no-print>
           {actions}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={as_table ? t`Show ${title} as a chart` : t`Show ${title} as a table`}
-            onClick={() => setAsTable(!as_table)}
-            {...hint(as_table ? t`Chart` : t`Table`)}
-          >
-            {as_table ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
-          </ActionIcon>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label={t`Export ${title}`} {...hint(t`Export`)}>
-                <IconDownload size={18} aria-hidden />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                onClick={() =>
-                  exportXlsx(name, rows, columns, words).catch(() =>
-                    toast.failure(t`The spreadsheet could not be written. Please try again.`),
-                  )
-                }
+          {rows.length > 0 && !failure && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={as_table ? t`Show ${title} as a chart` : t`Show ${title} as a table`}
+                onClick={() => setAsTable(!as_table)}
+                {...hint(as_table ? t`Chart` : t`Table`)}
               >
-                <Trans>Spreadsheet (XLSX)</Trans>
-              </Menu.Item>
-              <Menu.Item onClick={() => exportCsv(name, rows, columns, words)}>
-                <Trans>Text (CSV)</Trans>
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+                {as_table ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
+              </ActionIcon>
+              <Menu position="bottom-end" withinPortal={false}>
+                <Menu.Target>
+                  <ActionIcon variant="subtle" color="gray" aria-label={t`Export ${title}`} {...hint(t`Export`)}>
+                    <IconDownload size={18} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item
+                    onClick={() =>
+                      exportXlsx(name, rows, columns, words).catch(() =>
+                        toast.failure(t`The spreadsheet could not be written. Please try again.`),
+                      )
+                    }
+                  >
+                    <Trans>Spreadsheet (XLSX)</Trans>
+                  </Menu.Item>
+                  <Menu.Item onClick={() => exportCsv(name, rows, columns, words)}>
+                    <Trans>Text (CSV)</Trans>
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </>
+          )}
         </div>
       </figcaption>
       <div style={{ minHeight: height }}>{body()}</div>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { readDate } from '../../domain/dates.ts';
-import { type Decided, type FieldProps, others, useField } from './Field.tsx';
+import { type Decided, type FieldProps, in_place, others, useField } from './Field.tsx';
 
 export interface DateFieldProps extends FieldProps, Omit<DateInputProps, Decided> {}
 
@@ -23,7 +23,9 @@ export function DateField(props: DateFieldProps) {
       clearButtonProps={{ 'aria-label': t`Clear` }}
       firstDayOfWeek={1}
       highlightToday
-      popoverProps={{ returnFocus: false }}
+      hideOutsideDates
+      weekendDays={[]}
+      popoverProps={{ returnFocus: false, ...in_place }}
       ariaLabels={{
         previousMonth: t`Previous month`,
         nextMonth: t`Next month`,
@@ -31,8 +33,6 @@ export function DateField(props: DateFieldProps) {
         nextYear: t`Next year`,
         previousDecade: t`Previous decade`,
         nextDecade: t`Next decade`,
-        monthLevelControl: t`Choose a month`,
-        yearLevelControl: t`Choose a year`,
       }}
       {...others(props)}
       {...input}

@@ -33,14 +33,14 @@ export function Drawer({ opened, onClose, title, subtitle, children, footer, wid
   return (
     <Sheet.Root opened={opened} onClose={close} position="right" size={phone ? '100%' : widths[width]}>
       <Sheet.Overlay backgroundOpacity={0.35} />
-      <Sheet.Content className={classes.content ?? ''}>
-        <Sheet.Header className={classes.header ?? ''}>
+      <Sheet.Content classNames={{ content: classes.content ?? '' }}>
+        <div className={classes.header}>
           <div className={classes.words}>
             <Sheet.Title className={classes.title ?? ''}>{title}</Sheet.Title>
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           <Sheet.CloseButton aria-label={t`Close`} />
-        </Sheet.Header>
+        </div>
         <Sheet.Body className={classes.body ?? ''} ref={body}>
           {children}
         </Sheet.Body>

@@ -62,6 +62,9 @@ export function useField<T>({ name, label, description, placeholder, disabled = 
   };
 }
 
+/** Lists and calendars open inside the form, so that they belong to its part of the page. */
+export const in_place = { withinPortal: false } as const;
+
 /** The props of a field that its Mantine input takes as they are. */
 export function others<P extends FieldProps>(props: P): Omit<P, keyof FieldProps> {
   const { name: _n, label: _l, description: _d, placeholder: _p, disabled: _x, whyNot: _w, ...rest } = props;

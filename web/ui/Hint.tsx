@@ -33,6 +33,7 @@ export function HintLayer() {
   const [place, setPlace] = useState({ left: 0, top: 0 });
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const by_keyboard = useRef(false);
   const id = useId();
 
   useEffect(() => {
@@ -55,7 +56,10 @@ export function HintLayer() {
     };
     const focus = (event: FocusEvent) => {
       const target = carrier(event.target);
-      if (target && event.target instanceof Element && event.target.matches(':focus-visible')) show(target, 0);
+      if (target && event.target instanceof Element && event.target.matches(':focus-visible')) {
+        by_keyboard.current = true;
+        show(target, 0);
+      }
     };
     const press = (event: PointerEvent) => {
       const target = carrier(event.target);
@@ -65,7 +69,15 @@ export function HintLayer() {
     const key = (event: KeyboardEvent) => {
       if (event.key === 'Escape') hide(0);
     };
-    const away = () => hide(0);
+    const away = () => {
+      by_keyboard.current = false;
+      hide(0);
+    };
+    // focus moves the page: a hint of the focused element moves along, any other goes
+    const scroll = () => {
+      if (by_keyboard.current) setShown((before) => before && { ...before });
+      else hide(0);
+    };
     const lift = (event: PointerEvent) => {
       if (event.pointerType === 'touch') hide(1500);
     };
@@ -75,7 +87,7 @@ export function HintLayer() {
     document.addEventListener('pointerdown', press);
     document.addEventListener('pointerup', lift);
     document.addEventListener('keydown', key);
-    window.addEventListener('scroll', away, { capture: true, passive: true });
+    window.addEventListener('scroll', scroll, { capture: true, passive: true });
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener('pointerover', over);
@@ -84,7 +96,7 @@ export function HintLayer() {
       document.removeEventListener('pointerdown', press);
       document.removeEventListener('pointerup', lift);
       document.removeEventListener('keydown', key);
-      window.removeEventListener('scroll', away, { capture: true });
+      window.removeEventListener('scroll', scroll, { capture: true });
     };
   }, []);
 
@@ -108,8 +120,9 @@ export function HintLayer() {
   }, [shown, id]);
 
   if (!shown) return null;
+  // hidden from reading in passing; its target describes itself by it all the same
   return (
-    <div ref={box} id={id} role="tooltip" className={classes.hint} style={place}>
+    <div ref={box} id={id} role="tooltip" aria-hidden className={classes.hint} style={place}>
       {shown.text}
     </div>
   );

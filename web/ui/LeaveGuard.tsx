@@ -1,6 +1,6 @@
 /** Asks before a screen with unsaved words is left: by a link, by going back, by closing the tab. */
 import { Trans } from '@lingui/react/macro';
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { UNSAFE_DataRouterContext, useBlocker } from 'react-router';
 import { confirm } from './confirm.tsx';
 
@@ -28,9 +28,40 @@ export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   return routed ? <RouteGuard isDirty={isDirty} /> : <LinkGuard isDirty={isDirty} />;
 }
 
+/** A router holds for one guard only: the first of the screen asks for all of them. */
+const guards = new Set<() => boolean>();
+let holder: object | undefined;
+const waiting = new Set<() => void>();
+
 function RouteGuard({ isDirty }: { isDirty: () => boolean }) {
+  const asks = useEffectEvent(isDirty);
+  const [holds, setHolds] = useState(false);
+  useEffect(() => {
+    const own = {};
+    const guard = () => asks();
+    const take = () => {
+      if (holder !== undefined) return;
+      holder = own;
+      setHolds(true);
+    };
+    guards.add(guard);
+    waiting.add(take);
+    take();
+    return () => {
+      guards.delete(guard);
+      waiting.delete(take);
+      if (holder !== own) return;
+      holder = undefined;
+      for (const next of waiting) next();
+    };
+  }, []);
+  return holds ? <RouteHolder /> : null;
+}
+
+function RouteHolder() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && [...guards].some((isDirty) => isDirty()),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
-import { type Decided, type FieldProps, others, useField } from './Field.tsx';
+import { type Decided, type FieldProps, in_place, others, useField } from './Field.tsx';
 import { type Option, toData, toValue, type Value } from './SelectField.tsx';
 
 export interface MultiSelectFieldProps extends FieldProps, Omit<MultiSelectProps, Decided | 'data'> {
@@ -14,6 +14,8 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   return (
     <MultiSelect
       searchable={options.length > 7}
+      comboboxProps={in_place}
+      withScrollArea={false}
       clearable
       hidePickedOptions={false}
       nothingFoundMessage={t`Nothing found`}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select, type SelectProps } from '@mantine/core';
-import { type Decided, type FieldProps, others, useField } from './Field.tsx';
+import { type Decided, type FieldProps, in_place, others, useField } from './Field.tsx';
 
 export type Value = string | number;
 export type Option = string | { value: Value; label: string; disabled?: boolean };
@@ -26,6 +26,8 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Select
       placeholder={t`Choose one`}
+      comboboxProps={in_place}
+      withScrollArea={false}
       searchable={options.length > 7}
       clearable={!input.required}
       nothingFoundMessage={t`Nothing found`}

@@ -1,5 +1,5 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { type Decided, type FieldProps, others, useField } from './Field.tsx';
+import { type Decided, type FieldProps, in_place, others, useField } from './Field.tsx';
 
 export interface SuggestFieldProps extends FieldProps, Omit<AutocompleteProps, Decided | 'data'> {
   options: readonly string[];
@@ -11,7 +11,8 @@ export function SuggestField(props: SuggestFieldProps) {
   const { options, ...rest } = others(props);
   return (
     <Autocomplete
-      maxDropdownHeight={280}
+      comboboxProps={in_place}
+      withScrollArea={false}
       {...rest}
       {...input}
       data={[...new Set(options)]}

@@ -21,7 +21,7 @@ export interface TableCardsProps<Row> {
 
 const AT_FIRST = 30;
 const MORE = 60;
-const LINES = 5;
+const LINES = 4;
 
 export function TableCards<Row>(props: TableCardsProps<Row>) {
   const { label, rows, columns, keys, words, onOpen, selection, waiting } = props;
@@ -41,7 +41,10 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
 
   const [title, ...others] = columns.filter((column) => column.phone !== 'hidden');
   if (!title) return null;
-  const facts = others.slice(0, LINES);
+  const facts = [
+    ...others.filter((column) => column.phone !== 'wide').slice(0, LINES),
+    ...others.filter((column) => column.phone === 'wide'),
+  ];
   if (waiting) {
     return (
       <div className={classes.cards} aria-hidden>

@@ -62,7 +62,7 @@ function Choices<Row>({ column, rows, filter, onChange }: TableFilterProps<Row>)
           <Checkbox
             key={choice}
             className={classes.choice ?? ''}
-            label={choice === '' ? <Trans>Empty</Trans> : choice}
+            label={choice === '' ? <Trans>Empty</Trans> : (column.choiceText?.(choice) ?? choice)}
             checked={filter.includes(choice)}
             onChange={(event) =>
               onChange(event.currentTarget.checked ? [...filter, choice] : filter.filter((other) => other !== choice))

@@ -41,6 +41,7 @@ export function TableFilters<Row>({ all, columns, address }: TableFiltersProps<R
         opened={opened}
         onChange={setOpened}
         position="bottom-start"
+        withinPortal={false}
         width={280}
         trapFocus
         withRoles={false}
@@ -86,12 +87,14 @@ export function TableFilters<Row>({ all, columns, address }: TableFiltersProps<R
           )}
         </Popover.Dropdown>
       </Popover>
-      {offered.map(({ key, title, filter }) => {
+      {offered.map(({ key, title, filter, choiceText }) => {
         const active = address.filters.get(key);
         return active ? (
           <span key={key} className={classes.chip}>
             <span className={classes.name}>{title}:</span>
-            <span className={classes.value}>{inWords(filter, active, t`Empty`)}</span>
+            <span className={classes.value}>
+              {inWords(filter, choiceText ? active.map(choiceText) : active, t`Empty`)}
+            </span>
             <button type="button" aria-label={t`Take away the filter ${title}`} onClick={() => change(key, [])}>
               <IconX size={14} aria-hidden />
             </button>

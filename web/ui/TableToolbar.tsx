@@ -1,7 +1,15 @@
 /** The bar above a table: search, active filters, columns, export; and, once rows are chosen, what can be done to them. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Checkbox, Menu, Popover, TextInput } from '@mantine/core';
-import { IconColumns3, IconDownload, IconSearch, IconX } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowsSort,
+  IconArrowUp,
+  IconColumns3,
+  IconDownload,
+  IconSearch,
+  IconX,
+} from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { hint } from './Hint.tsx';
 import classes from './TableToolbar.module.css';
@@ -43,7 +51,7 @@ export interface TableToolbarProps<Row> {
 }
 
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { all, rows, chosen, selection, address, label, waiting, narrowed } = props;
+  const { all, rows, chosen, address, label, waiting, narrowed } = props;
   const { t } = useLingui();
   if (chosen.length > 0) return <BulkBar {...props} />;
   const count = rows.length.toLocaleString('en-IN');
@@ -72,11 +80,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         )}
       </span>
       <span className={classes.tools}>
-        {props.phone && selection && props.bulk.length > 0 && (
-          <Button variant="default" onClick={() => selection.all(true)}>
-            <Trans>Select all</Trans>
-          </Button>
-        )}
+        {props.phone && <SortChoice {...props} />}
         {!props.phone && <ColumnChoice {...props} />}
         <Export {...props} />
         {props.actions}
@@ -87,7 +91,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
 
 const RowCount = ({ count }: { count: number }) => <Plural value={count} one="# row" other="# rows" />;
 
-function BulkBar<Row>({ bulk, chosen, selection }: TableToolbarProps<Row>) {
+function BulkBar<Row>({ bulk, chosen, selection, rows, phone }: TableToolbarProps<Row>) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<string>();
   const run = async (action: BulkAction<Row>) => {
@@ -113,6 +117,11 @@ function BulkBar<Row>({ bulk, chosen, selection }: TableToolbarProps<Row>) {
       <strong className={classes.chosen} role="status">
         <Plural value={chosen.length} one="# selected" other="# selected" />
       </strong>
+      {phone && chosen.length < rows.length && (
+        <Button variant="subtle" onClick={() => selection.all(true)}>
+          <Trans>Select all</Trans>
+        </Button>
+      )}
       {bulk.map((action) => {
         const reason = action.whyNot?.(chosen);
         return (
@@ -133,10 +142,49 @@ function BulkBar<Row>({ bulk, chosen, selection }: TableToolbarProps<Row>) {
   );
 }
 
+/** Cards have no head to click: the order is chosen here. */
+function SortChoice<Row>({ columns, address }: TableToolbarProps<Row>) {
+  const { t } = useLingui();
+  const { sort } = address;
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={t`Sort`}>
+          <IconArrowsSort size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
+        {columns.map(({ key, title }) => {
+          const on = sort?.key === key;
+          const icon = sort?.descending ? (
+            <IconArrowDown size={16} aria-hidden />
+          ) : (
+            <IconArrowUp size={16} aria-hidden />
+          );
+          return (
+            <Menu.Item
+              key={key}
+              {...(on && { rightSection: icon })}
+              onClick={() => address.change({ sort: { key, descending: on && !sort.descending } })}
+            >
+              {title}
+            </Menu.Item>
+          );
+        })}
+        {sort && (
+          <Menu.Item onClick={() => address.change({ sort: undefined })}>
+            <Trans>Usual order</Trans>
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 function ColumnChoice<Row>({ columns, address }: TableToolbarProps<Row>) {
   const { t } = useLingui();
   return (
-    <Popover position="bottom-end" trapFocus withRoles={false} returnFocus>
+    <Popover position="bottom-end" withinPortal={false} trapFocus withRoles={false} returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="default"
@@ -186,7 +234,7 @@ function Export<Row>({ name, rows, shown, words }: TableToolbarProps<Row>) {
       toast.failure(t`The spreadsheet could not be written. Please try again.`),
     );
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="default" aria-label={t`Export`} {...hint(t`Export`)}>
           <IconDownload size={18} aria-hidden />

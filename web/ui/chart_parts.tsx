@@ -15,25 +15,27 @@ const common = ({ x, height, format, yLabel, series }: ChartProps) => ({
   dataKey: x,
   h: height,
   withLegend: series.length > 1,
-  legendProps: { verticalAlign: 'top' as const, height: 36 },
+  legendProps: { verticalAlign: 'top' as const, height: 36, itemSorter: null },
   tooltipAnimationDuration: 0,
   accessibilityLayer: false,
   tickLine: 'none' as const,
   strokeDasharray: '3 3',
   gridColor: 'var(--ui-border)',
-  textColor: 'var(--ui-text-dim)',
   yAxisProps: { width: 56, tickMargin: 6 },
   ...(format && { valueFormatter: format }),
   ...(yLabel && { yAxisLabel: yLabel }),
 });
 
-const painted = (series: readonly ChartSeries[]) =>
-  series.map(({ key, title, tone, dashed }, index) => ({
-    name: key,
-    label: title,
-    color: tone ? colours[tone] : `var(--ui-chart-${(index % 6) + 1})`,
-    ...(dashed && { strokeDasharray: '6 4' }),
-  }));
+/** A plan stands back in grey; what is real takes the accent. */
+const order = [1, 3, 4, 5, 6, 2];
+
+function painted(series: readonly ChartSeries[]) {
+  let used = 0;
+  return series.map(({ key, title, tone, dashed }) => {
+    const colour = tone ? colours[tone] : `var(--ui-chart-${dashed ? 2 : order[used++ % order.length]})`;
+    return { name: key, label: title, color: colour, ...(dashed && { strokeDasharray: '6 4' }) };
+  });
+}
 
 export function Lines(props: ChartProps) {
   return (

@@ -10,9 +10,8 @@ export function useIssueWords(): (issue: z.core.$ZodRawIssue) => string | undefi
   const { t } = useLingui();
   return (issue) => {
     if (nothing(issue.input) && issue.code !== 'custom') {
-      return issue.code === 'invalid_value' || issue.code === 'invalid_union'
-        ? t`Please choose one.`
-        : t`Please fill this in.`;
+      const choice = issue.code === 'invalid_value' || issue.code === 'invalid_union' || Array.isArray(issue.input);
+      return choice ? t`Please choose one.` : t`Please fill this in.`;
     }
     switch (issue.code) {
       case 'too_small': {

@@ -21,16 +21,20 @@ export interface Column<Row> {
   hidden_by_default?: boolean;
   /** explains the title: a word of the trade, a rule */
   tooltip?: string;
+  /** what a select filter calls a value: Finished for FINISHED */
+  choiceText?(value: string): string;
   /** stands in the last line, from the rows that are shown */
   total?(rows: readonly Row[]): ReactNode;
-  /** on a phone: the first column is the card's title, five more its lines; 'hidden' stays out */
+  /** on a phone the first column is the card's title and four more its facts; 'hidden' stays out, 'wide' takes a line */
   phone?: 'hidden' | 'wide';
 }
+
+const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** A value as text: for a cell without its own picture, for search and for CSV. */
 export function textOf(value: CellValue, words: { yes: string; no: string }): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+  if (typeof value === 'number') return figures.format(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (value instanceof Date) return showTimestamp(value);
   return isPlainDate(value) ? showDate(value) : value;

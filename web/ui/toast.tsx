@@ -1,4 +1,5 @@
 /** Short sentences that appear and go: what was done, what to know, what failed. */
+import { t } from '@lingui/core/macro';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ function show(sentence: ReactNode, color: string, icon: ReactNode, stays: boolea
     icon,
     autoClose: stays ? false : 4500,
     withBorder: true,
+    closeButtonProps: { 'aria-label': t`Close` },
     role: stays ? 'alert' : 'status',
   });
 }

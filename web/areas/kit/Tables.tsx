@@ -19,6 +19,7 @@ const columns: Column<Plant>[] = [
     value: (row) => row.status,
     render: (row) => <StatusPill status={row.status} />,
     filter: 'select',
+    choiceText: (status) => status.charAt(0) + status.slice(1).toLowerCase().replace('-', ' '),
     width: 140,
   },
   { key: 'state', title: 'State', value: (row) => row.state, filter: 'select', width: 150 },
