@@ -20,8 +20,8 @@ export default function NewProject() {
   const may = figures.data?.may_add;
   const drafts = useSlice(project_drafts, may ? nothing : undefined);
   const wanted = Number(params.get('draft')) || undefined;
-  // the draft the form began with; while it is filled in, the address only follows
-  const begun = useRef<number>(undefined);
+  // the form on screen and its draft; while it is filled in, the address only follows
+  const form = useRef<{ number: number; draft: number | undefined }>(undefined);
   const [afresh, setAfresh] = useState(0);
   const [taken, setTaken] = useState<Draft>();
 
@@ -32,7 +32,7 @@ export default function NewProject() {
     />
   );
   const failure = figures.failure ?? (figures.data && !may ? figures.data.why_not_add : drafts.failure);
-  if (failure && begun.current === undefined) {
+  if (failure && !form.current) {
     return (
       <Screen header={header}>
         <Failure
@@ -48,7 +48,7 @@ export default function NewProject() {
       </Screen>
     );
   }
-  if (!may || (!drafts.data && begun.current === undefined)) {
+  if (!may || (!drafts.data && !form.current)) {
     return (
       <Screen header={header}>
         <Loading as="text" count={8} />
@@ -56,7 +56,7 @@ export default function NewProject() {
     );
   }
   const found = taken ?? drafts.data?.drafts.find(({ id }) => id === wanted);
-  const in_form = begun.current !== undefined && (begun.current === wanted || wanted === undefined);
+  const in_form = form.current !== undefined && (wanted === undefined || form.current.draft === wanted);
   if (wanted !== undefined && !found && !in_form) {
     return (
       <Screen header={header}>
@@ -72,14 +72,14 @@ export default function NewProject() {
       </Screen>
     );
   }
-  if (!in_form) begun.current = wanted ?? 0;
+  if (!in_form) form.current = { number: (form.current?.number ?? 0) + 1, draft: wanted };
   return (
     <Screen header={header}>
       <Wizard
-        key={`${in_form ? begun.current : (wanted ?? 0)} ${afresh}`}
+        key={`${form.current?.number} ${afresh}`}
         begun={found}
         onBegun={(id) => {
-          begun.current = id;
+          if (form.current) form.current.draft = id;
         }}
         onTake={(draft) => {
           setTaken(draft);

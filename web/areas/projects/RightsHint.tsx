@@ -60,7 +60,7 @@ export function RightsHint({ data }: { data: ProjectAnswer }) {
         <Trans>You may {may} this project.</Trans>
       )}{' '}
       {maySee(visitorOf(person), '/rights') && (
-        <Anchor component={Link} to={`/rights?projectId=${data.project.id}`}>
+        <Anchor underline="always" component={Link} to={`/rights?projectId=${data.project.id}`}>
           <Trans>Who may do what, and why</Trans>
         </Anchor>
       )}

@@ -95,6 +95,7 @@ export function ProjectRights() {
           rows={here?.people}
           columns={columns}
           rowKey={rowKey}
+          onOpen={(one) => set('why', String(one.user_id))}
           loading={!here && !failure}
           failure={!here && failure}
           onRetry={reload}
@@ -104,13 +105,28 @@ export function ProjectRights() {
         <Empty title={t`Choose a project`} text={t`Rights are asked about one project and its team.`} />
       )}
       <Drawer
-        opened={cell !== undefined}
+        opened={row !== undefined}
         onClose={() => set('why', undefined)}
         title={row?.name ?? ''}
         subtitle={cell && words.module(cell.module)}
         width="narrow"
       >
         {row && cell && <Why row={row} cell={cell} />}
+        {row && !cell && (
+          <ul className={classes.because}>
+            {row.modules.map((one) => (
+              <li key={one.module} className={classes.between}>
+                {words.module(one.module)}
+                <RightsMarks
+                  rights={one}
+                  label={`${row.name}, ${words.module(one.module)}`}
+                  changed={one.because.some(({ changed }) => changed)}
+                  onClick={() => set('why', `${row.user_id}.${one.module}`)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </Drawer>
     </>
   );

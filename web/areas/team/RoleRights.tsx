@@ -57,7 +57,8 @@ export function RoleRights() {
       return next;
     });
   const [holder, module] = (params.get('cell') ?? '').split('.');
-  const opened = rows?.find((row) => row.holder === holder)?.cells.get(module as Module);
+  const row_opened = rows?.find((row) => row.holder === holder);
+  const opened = row_opened?.cells.get(module as Module);
 
   const columns = useMemo(
     (): Column<Row>[] => [
@@ -105,15 +106,16 @@ export function RoleRights() {
         rows={rows}
         columns={columns}
         rowKey={rowKey}
+        onOpen={(row) => set(row.holder)}
         loading={!rows && !failure}
         failure={!rows && failure}
         onRetry={reload}
         expected={12}
       />
       <Drawer
-        opened={opened !== undefined}
+        opened={row_opened !== undefined}
         onClose={() => set(undefined)}
-        title={opened?.holder ?? ''}
+        title={row_opened?.holder ?? ''}
         subtitle={opened && words.module(opened.module)}
         width="narrow"
       >
