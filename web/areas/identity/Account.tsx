@@ -33,12 +33,12 @@ export default function Account() {
           <Tabs
             label={t`Account`}
             tabs={[
-              { key: 'profile', title: <Trans>Profile</Trans>, content: () => <AccountProfile mine={mine} /> },
-              { key: 'password', title: <Trans>Password</Trans>, content: () => <AccountPassword mine={mine} /> },
-              { key: 'emails', title: <Trans>E-mails</Trans>, content: () => <AccountEmails mine={mine} /> },
-              { key: 'sessions', title: <Trans>Sessions</Trans>, content: () => <AccountSessions /> },
-              { key: 'notices', title: <Trans>Notifications</Trans>, content: () => <AccountNotices mine={mine} /> },
-              { key: 'looks', title: <Trans>Language and theme</Trans>, content: () => <AccountLooks mine={mine} /> },
+              { key: 'profile', title: <Trans>Profile</Trans>, content: <AccountProfile mine={mine} /> },
+              { key: 'password', title: <Trans>Password</Trans>, content: <AccountPassword mine={mine} /> },
+              { key: 'emails', title: <Trans>E-mails</Trans>, content: <AccountEmails mine={mine} /> },
+              { key: 'sessions', title: <Trans>Sessions</Trans>, content: <AccountSessions /> },
+              { key: 'notices', title: <Trans>Notifications</Trans>, content: <AccountNotices mine={mine} /> },
+              { key: 'looks', title: <Trans>Language and theme</Trans>, content: <AccountLooks mine={mine} /> },
             ]}
           />
         </div>

@@ -1,7 +1,7 @@
 /** An e-mail address, a mail, six digits: how one-time passwords and confirmed addresses are asked for. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { isEmail } from '../../../domain/text.ts';
 import { entry } from '../../kit/entry.ts';
 import { stored } from '../../kit/storage.ts';
@@ -68,7 +68,7 @@ export function CodeByMail({ send, verify, verb, about, email: given }: CodeByMa
     }
   };
 
-  const submitEmail = (event: FormEvent) => {
+  const submitEmail = (event: SyntheticEvent) => {
     event.preventDefault();
     const to = email.trim();
     if (isEmail(to)) void ask(to);

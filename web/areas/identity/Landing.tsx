@@ -111,7 +111,7 @@ function WhenNear({ className, children }: { className: string; children: ReactN
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!place.current) return undefined;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const watch = new IntersectionObserver(([place_now]) => place_now?.isIntersecting && setNear(true), {
       rootMargin: '400px',
     });
     watch.observe(place.current);

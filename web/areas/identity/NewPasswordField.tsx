@@ -11,7 +11,7 @@ export function NewPasswordField({ name, label, owner }: { name: string; label: 
   const { t } = useLingui();
   const password = useFormValue<string | undefined>(name) ?? '';
   const weak = password ? judgePassword(password, owner) : undefined;
-  const level = !password ? 0 : weak ? 1 : [...password].length < strong_from ? 2 : 3;
+  const level = !password ? 0 : weak ? 1 : Array.from(password).length < strong_from ? 2 : 3;
   const words = ['', weak ?? '', t`Good`, t`Strong`][level];
   return (
     <div>

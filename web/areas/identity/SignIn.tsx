@@ -1,7 +1,7 @@
 /** Signing in: by user name and password, or by a code from a mail, which is also the way back after a forgotten password. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { keepDestination } from '../../kit/destination.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -76,7 +76,7 @@ function ByPassword({ onForgotten }: { onForgotten: () => void }) {
   const form = useRef<HTMLFormElement>(null);
 
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (busy) return;
     setTried(true);

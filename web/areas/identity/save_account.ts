@@ -21,6 +21,7 @@ export async function saveAccount(shown: AccountData, changes: Changes): Promise
         now && now.name !== shown.name
           ? t`Your account was changed in another window meanwhile; the name is ${now.name} there. Save once more to keep what you see here.`
           : t`Your account was changed in another window meanwhile. Save once more to keep what you see here.`,
+        { cause: error },
       );
     }
     throw error;

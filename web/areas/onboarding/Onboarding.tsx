@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { onboarding } from '../../../contract/onboarding.ts';
 import { states_and_territories } from '../../../domain/lists.ts';
 import { api, CallFailure } from '../../kit/api.ts';
-import { destinationOf } from '../../kit/destination.ts';
+import { destinationOf, forgetDestination } from '../../kit/destination.ts';
 import { beginSession, person as currentPerson, updateSession, usePerson } from '../../kit/session.ts';
 import type { UserData } from '../../kit/storage.ts';
 import { EntryFrame } from '../../layouts/EntryFrame.tsx';
@@ -118,6 +118,7 @@ function Vendor({ person }: { person: UserData }) {
     try {
       await api.onboard_vendor({});
       updateSession({ activated: true });
+      forgetDestination();
       toast.success(t`Onboarded successfully!`);
       const now = currentPerson();
       if (now) void navigate(destinationOf(now), { replace: true });

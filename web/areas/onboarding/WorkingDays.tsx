@@ -25,7 +25,11 @@ export function WorkingDays({ name, label }: { name: string; label: string }) {
               aria-label={nameOf(day, 'long')}
               checked={chosen.includes(day)}
               onChange={(event) =>
-                set(event.currentTarget.checked ? [...chosen, day].sort() : chosen.filter((one) => one !== day))
+                set(
+                  event.currentTarget.checked
+                    ? [...chosen, day].toSorted((a, b) => a - b)
+                    : chosen.filter((one) => one !== day),
+                )
               }
             />
             <span aria-hidden>{nameOf(day, 'short')}</span>
