@@ -1,7 +1,8 @@
 /** The projects as the one table, with what can be done to several of them. */
 import { useLingui } from '@lingui/react/macro';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isInside } from '../../../domain/people.ts';
 import { usePerson } from '../../kit/session.ts';
@@ -23,6 +24,15 @@ export function PortfolioTable({ rows, columns, failure, onRetry }: PortfolioTab
   const navigate = useNavigate();
   const person = usePerson();
   const [changing, setChanging] = useState<ProjectRow[]>();
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  // on a phone the whole head of a card opens the project; a link inside it would be a second control in the first
+  const shown = useMemo(
+    () =>
+      phone
+        ? columns.map(({ render, ...column }) => (column.key === 'name' || !render ? column : { ...column, render }))
+        : columns,
+    [phone, columns],
+  );
   const inside = person !== undefined && isInside(person.userKind);
   return (
     <>
@@ -30,7 +40,7 @@ export function PortfolioTable({ rows, columns, failure, onRetry }: PortfolioTab
         name={PORTFOLIO}
         label={t`Projects`}
         rows={rows}
-        columns={columns}
+        columns={shown}
         rowKey={projectKey}
         loading={rows === undefined && !failure}
         failure={failure}
