@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router';
 import { destinationOf, keepDestination } from '../../kit/destination.ts';
 import { entry } from '../../kit/entry.ts';
 import { usePerson } from '../../kit/session.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
 import { takeParameter } from './enter.ts';
 import classes from './Landing.module.css';
 import { Contact, Notes, People, Products, Stages } from './LandingSections.tsx';
@@ -78,7 +77,6 @@ function WayIn() {
     return (
       <section className={classes.card} aria-label={t`Signed in`}>
         <div className={classes.who}>
-          <Avatar name={person.name || person.username} size={44} named />
           <div>
             <p className={classes.name}>{person.name || person.username}</p>
             <p className={classes.company}>{person.companyName}</p>

@@ -1,13 +1,15 @@
 /** Signing in: by user name and password, or by a code from a mail, which is also the way back after a forgotten password. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { keepDestination } from '../../kit/destination.ts';
 import { toast } from '../../ui/toast.tsx';
-import { CodeByMail } from './CodeByMail.tsx';
 import { useEnter } from './enter.ts';
 import classes from './SignIn.module.css';
+
+// most people sign in with a password: what codes need is loaded when it is wanted
+const CodeByMail = lazy(() => import('./CodeByMail.tsx').then((part) => ({ default: part.CodeByMail })));
 
 type Way = 'password' | 'code' | 'forgotten';
 
@@ -37,22 +39,24 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
   }
   return (
     <>
-      <CodeByMail
-        verb={<Trans>Send the code</Trans>}
-        about={
-          way === 'forgotten' ? (
-            <Trans>You sign in with a code from a mail, then choose a new password.</Trans>
-          ) : undefined
-        }
-        send={(email) => api.send_login_email_confirmation({ email })}
-        verify={async (email, otp) => {
-          const { response } = await api.verify_login_otp({ email, otp });
-          if (typeof response === 'string') throw new Error(response);
-          if (way === 'forgotten') keepDestination('/account?tab=password');
-          enter(response);
-          toast.success(t`Login successfully!`);
-        }}
-      />
+      <Suspense fallback={<div className={classes.waiting} />}>
+        <CodeByMail
+          verb={<Trans>Send the code</Trans>}
+          about={
+            way === 'forgotten' ? (
+              <Trans>You sign in with a code from a mail, then choose a new password.</Trans>
+            ) : undefined
+          }
+          send={(email) => api.send_login_email_confirmation({ email })}
+          verify={async (email, otp) => {
+            const { response } = await api.verify_login_otp({ email, otp });
+            if (typeof response === 'string') throw new Error(response);
+            if (way === 'forgotten') keepDestination('/account?tab=password');
+            enter(response);
+            toast.success(t`Login successfully!`);
+          }}
+        />
+      </Suspense>
       <p className={classes.or}>
         <span>
           <Trans>or</Trans>
