@@ -23,7 +23,9 @@ export function ActivityFeed({ project_id }: { project_id: number }) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
   const current = useRef(project_id);
-  current.current = project_id;
+  useEffect(() => {
+    current.current = project_id;
+  }, [project_id]);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -80,7 +80,7 @@ function text(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (key === 'contract_value') return showRupees(Number(value));
   if (typeof value === 'number') return value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
-  const words = String(value);
+  const words = typeof value === 'string' ? value : JSON.stringify(value);
   return isPlainDate(words) ? showDate(words) : words;
 }
 

@@ -106,7 +106,7 @@ export function BulkStatus({ projects, onClose }: BulkStatusProps) {
             label: count > 1 ? `${label} (${fits})` : label,
           }))}
           value={status ?? null}
-          onChange={(value) => setStatus((value as ProjectStatus | null) ?? undefined)}
+          onChange={(value) => setStatus(value ?? undefined)}
         />
         <Textarea
           label={t`Remark`}

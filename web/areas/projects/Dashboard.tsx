@@ -15,7 +15,6 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { todayInIndia } from '../../../domain/dates.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
@@ -34,6 +33,7 @@ import classes from './Portfolio.module.css';
 import { usePortfolioColumns } from './portfolio_columns.tsx';
 import { portfolio, projects } from './slices.ts';
 import { useWords } from './words.ts';
+import { useToday } from './use_today.ts';
 
 const PortfolioMap = lazy(() => import('./PortfolioMap.tsx'));
 
@@ -69,21 +69,19 @@ export default function Dashboard() {
                 key: 'table',
                 title: t`Table`,
                 icon: <IconTable size={16} aria-hidden />,
-                content: () => (
-                  <PortfolioTable rows={rows} columns={columns} failure={list.failure} onRetry={list.reload} />
-                ),
+                content: <PortfolioTable rows={rows} columns={columns} failure={list.failure} onRetry={list.reload} />,
               },
               {
                 key: 'cards',
                 title: t`Cards`,
                 icon: <IconLayoutGrid size={16} aria-hidden />,
-                content: () => (rows ? <PortfolioCards all={rows} columns={columns} /> : <Loading as="cards" />),
+                content: rows ? <PortfolioCards all={rows} columns={columns} /> : <Loading as="cards" />,
               },
               {
                 key: 'map',
                 title: t`Map`,
                 icon: <IconMap2 size={16} aria-hidden />,
-                content: () => (
+                content: (
                   <Suspense fallback={<Loading as="cards" />}>
                     {rows ? <PortfolioMap all={rows} columns={columns} /> : <Loading as="cards" />}
                   </Suspense>
@@ -93,7 +91,7 @@ export default function Dashboard() {
                 key: 'timeline',
                 title: t`Time line`,
                 icon: <IconTimelineEvent size={16} aria-hidden />,
-                content: () => (rows ? <PortfolioTimeline all={rows} columns={columns} /> : <Loading as="rows" />),
+                content: rows ? <PortfolioTimeline all={rows} columns={columns} /> : <Loading as="rows" />,
               },
             ]}
           />
@@ -154,7 +152,7 @@ function Figures() {
   const words = useWords();
   const why_not_add = useWhyNotAdd();
   const loading = data === undefined;
-  const year = todayInIndia(new Date()).slice(0, 4);
+  const year = useToday().slice(0, 4);
   const filtered = (key: string, value: string) =>
     `/dashboard?${new URLSearchParams({ [`projects.${key}`]: value }).toString()}`;
   return (

@@ -1,6 +1,5 @@
 /** Changes the facts of a project. When somebody changed them meanwhile, both versions stand side by side. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Sends } from '../../../contract/index.ts';
 import { NewProject } from '../../../contract/projects.ts';
@@ -156,5 +155,5 @@ function changedOf(seen: Project, values: object): Change {
   const differing = Object.entries(values).filter(
     ([key, value]) => value !== undefined && (value ?? '') !== (seen[key as keyof Project] ?? ''),
   );
-  return Object.fromEntries(differing) as Change;
+  return Object.fromEntries(differing);
 }

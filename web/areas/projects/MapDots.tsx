@@ -6,12 +6,12 @@ import { type GeoJSONSource, LngLatBounds, Map as MapLibre, NavigationControl, s
 // Without the worker's own address a production build loads no source at all.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { todayInIndia } from '../../../domain/dates.ts';
 import { mapHeaders, type MapSettings, TILES_PATH } from '../../ui/map/ask.ts';
 import { baseMap, loadLabels, OWN_LABELS } from '../../ui/map/base_map.ts';
 import { CENTRAL_INDIA } from '../../ui/map/location.ts';
 import classes from './PortfolioMap.module.css';
 import { dotLayers, type Placed, pointsOf } from './map_points.ts';
+import { useToday } from './use_today.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -29,7 +29,7 @@ export default function MapDots<Row extends Placed>({ rows, settings, onView, on
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibre>(null);
   const [broken, setBroken] = useState(false);
-  const today = todayInIndia(new Date());
+  const today = useToday();
 
   const tellView = useEffectEvent(() => {
     const view = map.current?.getBounds();
@@ -83,7 +83,9 @@ export default function MapDots<Row extends Placed>({ rows, settings, onView, on
     opened.getCanvas().setAttribute('role', 'application');
     opened.getCanvas().setAttribute('aria-label', label());
     let names: Awaited<ReturnType<typeof loadLabels>> | undefined;
-    const showNames = () => names && opened.getSource<GeoJSONSource>('labels')?.setData(names);
+    const showNames = () => {
+      if (names) void opened.getSource<GeoJSONSource>('labels')?.setData(names);
+    };
     fit(opened);
     opened.on('style.load', () => {
       draw(opened);
@@ -128,7 +130,7 @@ export default function MapDots<Row extends Placed>({ rows, settings, onView, on
   }, [scheme]);
 
   useEffect(() => {
-    map.current?.getSource<GeoJSONSource>('projects')?.setData(pointsOf(rows, today));
+    void map.current?.getSource<GeoJSONSource>('projects')?.setData(pointsOf(rows, today));
     tellView();
   }, [rows, today]);
 

@@ -1,7 +1,7 @@
 /** Creates a project step by step; the form is kept as a draft that can be taken up again. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSlice } from '../../kit/slice.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -21,7 +21,7 @@ export default function NewProject() {
   const drafts = useSlice(project_drafts, may ? nothing : undefined);
   const wanted = Number(params.get('draft')) || undefined;
   // the form on screen and its draft; while it is filled in, the address only follows
-  const form = useRef<{ number: number; draft: number | undefined }>(undefined);
+  const [form, setForm] = useState<{ number: number; draft: number | undefined }>();
   const [afresh, setAfresh] = useState(0);
   const [taken, setTaken] = useState<Draft>();
 
@@ -32,7 +32,7 @@ export default function NewProject() {
     />
   );
   const failure = figures.failure ?? (figures.data && !may ? figures.data.why_not_add : drafts.failure);
-  if (failure && !form.current) {
+  if (failure && !form) {
     return (
       <Screen header={header}>
         <Failure
@@ -48,7 +48,7 @@ export default function NewProject() {
       </Screen>
     );
   }
-  if (!may || (!drafts.data && !form.current)) {
+  if (!may || (!drafts.data && !form)) {
     return (
       <Screen header={header}>
         <Loading as="text" count={8} />
@@ -56,7 +56,7 @@ export default function NewProject() {
     );
   }
   const found = taken ?? drafts.data?.drafts.find(({ id }) => id === wanted);
-  const in_form = form.current !== undefined && (wanted === undefined || form.current.draft === wanted);
+  const in_form = form !== undefined && (wanted === undefined || form.draft === wanted);
   if (wanted !== undefined && !found && !in_form) {
     return (
       <Screen header={header}>
@@ -72,14 +72,14 @@ export default function NewProject() {
       </Screen>
     );
   }
-  if (!in_form) form.current = { number: (form.current?.number ?? 0) + 1, draft: wanted };
+  if (!in_form) setForm({ number: (form?.number ?? 0) + 1, draft: wanted });
   return (
     <Screen header={header}>
       <Wizard
-        key={`${form.current?.number} ${afresh}`}
+        key={`${form?.number} ${afresh}`}
         begun={found}
         onBegun={(id) => {
-          if (form.current) form.current.draft = id;
+          setForm((before) => before && { ...before, draft: id });
         }}
         onTake={(draft) => {
           setTaken(draft);

@@ -1,7 +1,6 @@
 /** The projects as cards with their stages; more come as the last ones are reached. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { todayInIndia } from '../../../domain/dates.ts';
 import { isLate } from '../../../domain/projects.ts';
 import { showCapacity } from '../../../domain/units.ts';
 import { DateText } from '../../ui/DateText.tsx';
@@ -15,6 +14,7 @@ import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
 import { useFound, useStageMarks } from './portfolio_columns.tsx';
 import type { ProjectRow } from './slices.ts';
 import { useStageTabs } from './words.ts';
+import { useToday } from './use_today.ts';
 
 const AT_ONCE = 60;
 
@@ -60,7 +60,7 @@ export function PortfolioCards({ all, columns }: PortfolioCardsProps) {
 export function ProjectCard({ row }: { row: ProjectRow }) {
   const marks = useStageMarks();
   const tabs = useStageTabs();
-  const late = isLate(row, todayInIndia(new Date()));
+  const late = isLate(row, useToday());
   const percent = Math.round(row.percent);
   const stage = tabs.find(({ key }) => key === row.current_stage)?.name;
   return (

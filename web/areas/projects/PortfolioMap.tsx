@@ -1,7 +1,6 @@
 /** The projects on the map, with those in view as a list beside it; the list is also the way for the keyboard. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { todayInIndia } from '../../../domain/dates.ts';
 import { isLate } from '../../../domain/projects.ts';
 import { showCapacity } from '../../../domain/units.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -14,6 +13,7 @@ import classes from './PortfolioMap.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
 import { useFound } from './portfolio_columns.tsx';
 import type { ProjectRow } from './slices.ts';
+import { useToday } from './use_today.ts';
 
 /** More than these are not read in a list beside a map. */
 const LISTED = 100;
@@ -41,7 +41,7 @@ export default function PortfolioMap({ all, columns }: PortfolioMapProps) {
     };
   }, []);
   const without = found.rows.length - placed.length;
-  const today = todayInIndia(new Date());
+  const today = useToday();
 
   return (
     <>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import { addDays, dayNumber, dateOfDay, showDate, todayInIndia } from '../../../domain/dates.ts';
+import { addDays, dayNumber, dateOfDay, showDate } from '../../../domain/dates.ts';
 import { isLate } from '../../../domain/projects.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { hint, hint_when_cut } from '../../ui/Hint.tsx';
@@ -14,6 +14,7 @@ import { useFound } from './portfolio_columns.tsx';
 import type { ProjectRow } from './slices.ts';
 import { ticksBetween } from './timeline_ticks.ts';
 import { useWords } from './words.ts';
+import { useToday } from './use_today.ts';
 
 const ROW = 40;
 
@@ -26,13 +27,14 @@ export function PortfolioTimeline({ all, columns }: PortfolioTimelineProps) {
   const { t, i18n } = useLingui();
   const found = useFound(all, columns);
   const scroller = useRef<HTMLDivElement>(null);
-  const today = todayInIndia(new Date());
+  const today = useToday();
   const sorted = found.address.sort !== undefined;
   const rows = useMemo(() => {
     const dated = found.rows.filter((row) => row.start_date);
     // without another wish: in the order in which they end
     return sorted ? dated : [...dated].sort((a, b) => endOf(a).localeCompare(endOf(b)) || a.name.localeCompare(b.name));
   }, [found.rows, sorted]);
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -61,7 +63,8 @@ export function PortfolioTimeline({ all, columns }: PortfolioTimelineProps) {
               ))}
             </span>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable */}
+          {/* a box that scrolls must be reachable */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div ref={scroller} className={classes.scroller} tabIndex={0}>
             <ul className={classes.rows} style={{ height: virtual.getTotalSize() }}>
               {virtual.getVirtualItems().map(({ index, start }) => {

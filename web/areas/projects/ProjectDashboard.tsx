@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
+import { daysBetween } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { isLate, nextStatuses } from '../../../domain/projects.ts';
 import { showCapacity } from '../../../domain/units.ts';
@@ -30,6 +30,7 @@ import { StageStrip } from './StageStrip.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { useProject } from './use_project.ts';
 import { useWords } from './words.ts';
+import { useToday } from './use_today.ts';
 
 export default function ProjectDashboard() {
   const { t } = useLingui();
@@ -75,7 +76,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
       else next.delete('edit');
       return next;
     });
-  const today = todayInIndia(new Date());
+  const today = useToday();
   const late = isLate(project, today);
   const may_move = nextStatuses(project.status as ProjectStatus).length > 0;
 

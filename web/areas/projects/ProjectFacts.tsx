@@ -1,7 +1,6 @@
 /** What is known of a project. */
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { todayInIndia } from '../../../domain/dates.ts';
 import { isLate } from '../../../domain/projects.ts';
 import { pace_factors } from '../../../domain/schedule/pace.ts';
 import { DateText } from '../../ui/DateText.tsx';
@@ -10,10 +9,12 @@ import { Figure } from '../../ui/Figure.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { ProjectAnswer } from './slices.ts';
 import { useWords } from './words.ts';
+import { useToday } from './use_today.ts';
 
 export function ProjectFacts({ project, finance }: { project: ProjectAnswer['project']; finance: boolean }) {
   const { t } = useLingui();
   const words = useWords();
+  const today = useToday();
   const pace = pace_factors.find(({ factor }) => factor === project.pace);
   const { customer_phone, customer_email } = project;
   return (
@@ -43,7 +44,7 @@ export function ProjectFacts({ project, finance }: { project: ProjectAnswer['pro
         {
           label: t`Target`,
           tip: t`The day the plant shall be commissioned`,
-          value: <DateText date={project.target_commissioning} late={isLate(project, todayInIndia(new Date()))} />,
+          value: <DateText date={project.target_commissioning} late={isLate(project, today)} />,
         },
         ...(project.commissioned_on
           ? [{ label: t`Commissioned`, value: <DateText date={project.commissioned_on} /> }]

@@ -34,7 +34,8 @@ function StageBox({ stage }: { stage: Stage }) {
           <span
             className={classes.lock}
             role="img"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: its hint must be reachable with the keyboard
+            // its hint must be reachable with the keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label={t`${name} is read-only for you`}
             {...hint(why_read_only || t`You may only read this stage.`)}

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isInside } from '../../../domain/people.ts';
 import { usePerson } from '../../kit/session.ts';
@@ -31,10 +31,10 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
   const [params, setParams] = useSearchParams();
   const person = usePerson();
   const [values, setValues] = useState<Values>(() => (begun?.form as Values | undefined) ?? beginWith(person));
-  const touched = useRef(begun !== undefined);
+  const [touched, setTouched] = useState(begun !== undefined);
   const named = params.get('step');
   const step: StepKey = isStep(named) ? named : begun && isStep(begun.step) ? begun.step : 'basics';
-  const keeper = useDraftKeeper(begun, touched.current ? values : {}, step, (id) => {
+  const keeper = useDraftKeeper(begun, touched ? values : {}, step, (id) => {
     onBegun(id);
     setParams(
       (before) => {
@@ -53,7 +53,7 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
       return next;
     });
   const change = (part: Values) => {
-    touched.current = true;
+    setTouched(true);
     setValues((before) => ({ ...before, ...part }));
   };
   const titles: Record<StepKey, string> = {
@@ -188,12 +188,12 @@ function StepForm({ step, values, title, next, back, onChange, onNext }: StepFor
     <div ref={frame} className={classes.form}>
       <Form
         schema={schemaOf(step)}
-        initial={initial as Record<string, never>}
+        initial={initial}
         label={title}
         guard={false}
         submitLabel={<Trans>Next: {next}</Trans>}
         actions={back}
-        onSubmit={(output) => onNext(output as Values)}
+        onSubmit={(output) => onNext(output)}
       >
         <Watch onChange={onChange} />
         {fields}
@@ -205,14 +205,13 @@ function StepForm({ step, values, title, next, back, onChange, onNext }: StepFor
 /** Hands up what is typed, so that the draft follows. */
 function Watch({ onChange }: { onChange: (part: Values) => void }) {
   const { state } = useForm();
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const tell = useEffectEvent(onChange);
   useEffect(() => {
     let known = state.values();
     return state.subscribe(() => {
       if (state.values() === known) return;
       known = state.values();
-      tell.current(known as Values);
+      tell(known as Values);
     });
   }, [state]);
   return null;

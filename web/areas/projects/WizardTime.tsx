@@ -93,6 +93,7 @@ function Choices({ name, label, options, about }: ChoicesProps) {
       <legend>{label}</legend>
       <div className={classes.choices}>
         {options.map((option) => (
+          // oxlint-disable-next-line jsx-a11y/label-has-associated-control
           <label key={option.value} className={classes.choice}>
             <input
               type="radio"

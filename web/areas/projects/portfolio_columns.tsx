@@ -1,7 +1,6 @@
 /** The columns of the portfolio, and what of them the address asks for: one answer for table, cards, map and time line. */
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
-import { todayInIndia } from '../../../domain/dates.ts';
 import { isLate } from '../../../domain/projects.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { figureText } from '../../ui/Figure.tsx';
@@ -15,6 +14,7 @@ import classes from './Portfolio.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
 import type { ProjectRow } from './slices.ts';
 import { useStageTabs, useWords } from './words.ts';
+import { useToday } from './use_today.ts';
 
 /** The table's name in the address. */
 export const PORTFOLIO = 'projects';
@@ -33,7 +33,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
   const words = useWords();
   const tabs = useStageTabs();
   const marks = useStageMarks();
-  const today = todayInIndia(new Date());
+  const today = useToday();
   // the columns change with the language and the company only
   const of = `${i18n.locale} ${today} ${tabs.map(({ name }) => name).join()}`;
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -149,6 +149,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         hidden_by_default: true,
       },
     ];
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [of]);
 }
 

@@ -31,7 +31,7 @@ export function schemaOf(step: FormStep): z.ZodObject {
 }
 
 export const partOf = (values: Values, step: FormStep): Values =>
-  Object.fromEntries(step_facts[step].map((fact) => [fact, values[fact]])) as Values;
+  Object.fromEntries(step_facts[step].map((fact) => [fact, values[fact]]));
 
 export const isStep = (text: string | null): text is StepKey =>
   text !== null && (step_keys as readonly string[]).includes(text);

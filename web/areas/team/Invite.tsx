@@ -57,7 +57,7 @@ function Fields() {
   const words = useTeamWords();
   const { data } = useSlice(invitable_kinds, nothing);
   const list = useSlice(some_projects, newest);
-  const kind = (useFormValue<UserKind | null>('kind') ?? 'staff') as UserKind;
+  const kind = useFormValue<UserKind | null>('kind') ?? 'staff';
   const project_id = useFormValue<number | null>('project_id');
   const inside = isInside(kind);
   return (

@@ -13,11 +13,11 @@ import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { Deactivate } from './Deactivate.tsx';
 import { Invite } from './Invite.tsx';
 import { PersonDrawer } from './PersonDrawer.tsx';
+import { PersonStatus } from './PersonStatus.tsx';
 import { type PersonRow, people } from './slices.ts';
 import { useWhyNot } from './use_why_not.ts';
 import { useTeamWords } from './words.ts';
@@ -159,22 +159,4 @@ export default function People() {
       <Deactivate leaving={leaving} everybody={data?.people ?? []} onClose={() => setLeaving(undefined)} />
     </Screen>
   );
-}
-
-export function PersonStatus({ row }: { row: PersonRow }) {
-  if (!row.active) {
-    return (
-      <Tag>
-        <Trans>Deactivated</Trans>
-      </Tag>
-    );
-  }
-  if (row.invited) {
-    return (
-      <Tag tone="accent">
-        <Trans>Invited</Trans>
-      </Tag>
-    );
-  }
-  return row.activated ? <Trans>Active</Trans> : <Trans>Not activated</Trans>;
 }

@@ -19,8 +19,8 @@ import { SwitchField } from '../../ui/SwitchField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { PersonStatus } from './People.tsx';
 import classes from './PersonDrawer.module.css';
+import { PersonStatus } from './PersonStatus.tsx';
 import { invitable_kinds, people, type PersonRow } from './slices.ts';
 import { useTeamWords } from './words.ts';
 

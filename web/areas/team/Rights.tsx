@@ -25,13 +25,13 @@ export default function Rights() {
             key: 'project',
             title: t`People in a project`,
             icon: <IconUsers size={16} aria-hidden />,
-            content: () => <ProjectRights />,
+            content: <ProjectRights />,
           },
           {
             key: 'roles',
             title: t`Roles`,
             icon: <IconShieldCheck size={16} aria-hidden />,
-            content: () => <RoleRights />,
+            content: <RoleRights />,
           },
         ]}
       />
