@@ -31,7 +31,17 @@ function partOf(path: ScreenPath): ComponentType {
 
 const development = import.meta.env.DEV || document.documentElement.dataset.development === 'true';
 
+/** Without a connection nothing can be loaded, not even the page that says so: it is there beforehand. */
+function useOfflinePage(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void screens['/no-internet'].load?.().catch(() => {}), 2_000);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 export function App() {
+  const { i18n } = useLingui();
+  useOfflinePage();
   const opening = useLink();
   const user = usePerson();
   const kept = useSelectedProject();
@@ -76,6 +86,7 @@ export function App() {
     <Framed as={frame}>
       {is_offline_page && (
         <Suspense fallback={null}>
+          <TabTitle title={i18n._(screens['/no-internet'].title)} />
           <NoInternet />
         </Suspense>
       )}

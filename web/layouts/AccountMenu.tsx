@@ -25,7 +25,7 @@ export function AccountMenu({ person, picture, onShortcuts }: AccountMenuProps) 
   useEffect(() => onTheme(setTheme), []);
   const role = person.designation || person.userType;
   return (
-    <Menu position="bottom-end" width={264} shadow="md" returnFocus>
+    <Menu position="bottom-end" width={264} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <button type="button" className={classes.target}>
           <span className="out-of-sight">{t`Account of ${person.name}`}</span>

@@ -46,11 +46,25 @@ export interface FinderProps {
 
 export default function Finder(props: FinderProps) {
   const { t } = useLingui();
+  // whoever goes elsewhere takes the keyboard along; whoever only closes is back where they were
+  const [gone, setGone] = useState(false);
+  const { opened } = props;
+  useEffect(() => {
+    if (opened) setGone(false);
+  }, [opened]);
   return (
-    <Modal.Root opened={props.opened} onClose={props.onClose} size={620} yOffset="12dvh" centered={false} padding={0}>
+    <Modal.Root
+      opened={opened}
+      onClose={props.onClose}
+      returnFocus={!gone}
+      size={620}
+      yOffset="12dvh"
+      padding={0}
+      classNames={{ content: classes.content ?? '' }}
+    >
       <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content aria-label={t`Find or go to`} className={classes.content ?? ''}>
-        <Panel {...props} />
+      <Modal.Content aria-label={t`Find or go to`}>
+        <Panel {...props} onGo={() => setGone(true)} />
       </Modal.Content>
     </Modal.Root>
   );
@@ -59,7 +73,7 @@ export default function Finder(props: FinderProps) {
 const matches = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLocaleLowerCase().includes(word));
 
-function Panel({ onClose, person, project_id }: FinderProps) {
+function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const [text, setText] = useState('');
@@ -86,6 +100,7 @@ function Panel({ onClose, person, project_id }: FinderProps) {
   }, [chosen, id]);
 
   const choose = (hit: Hit) => {
+    onGo();
     onClose();
     hit.act();
   };

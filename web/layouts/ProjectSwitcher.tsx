@@ -94,12 +94,13 @@ export function ProjectSwitcher({ project }: { project: ShownProject | undefined
 const inWords = (name: string): string => (name.length > 4 ? name.charAt(0) + name.slice(1).toLowerCase() : name);
 
 function Found({ search, chosen }: { search: string; chosen: number | undefined }) {
+  const { t } = useLingui();
   const [settled] = useDebouncedValue(search.trim(), 150);
   const { data, failure } = useSlice(found_projects, { search: settled.slice(0, 100), limit: 20 });
   if (failure) return <Combobox.Empty>{failure}</Combobox.Empty>;
   if (!data) return <Loading as="rows" count={4} />;
   return (
-    <Combobox.Options className={classes.options ?? ''}>
+    <Combobox.Options className={classes.options ?? ''} aria-label={t`Projects`} tabIndex={0}>
       {data.projects.length === 0 && (
         <Combobox.Empty>
           <Trans>No project has these words.</Trans>

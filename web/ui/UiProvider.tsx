@@ -51,6 +51,8 @@ function LateOverlays() {
     };
     for (const question of questions) window.addEventListener(question, ask);
     const unsubscribe = notificationsStore.subscribe(want);
+    // a screen's own effects run before this one
+    if (notificationsStore.getState().notifications.length > 0) want();
     stop.current = () => {
       unsubscribe();
       for (const question of questions) window.removeEventListener(question, ask);
