@@ -68,11 +68,6 @@ export const Project = ProjectRow.extend({
   created_at: Instant,
 });
 
-const Coordinates = {
-  latitude: z.number().min(-90).max(90).nullable().optional(),
-  longitude: z.number().min(-180).max(180).nullable().optional(),
-};
-
 /** The facts a person may give of a project. */
 const facts = {
   name: Text(120, 2),

@@ -1,14 +1,6 @@
 /** Who may do what, and why: one answer for the server, the button and the page that explains it. */
 import type { CompanyProfile } from './companies.ts';
-import {
-  type Actor,
-  isInside,
-  kind_names,
-  type ProjectRole,
-  project_roles,
-  type Standing,
-  type UserKind,
-} from './people.ts';
+import { type Actor, isInside, kind_names, project_roles, type Standing, type UserKind } from './people.ts';
 import { type StageKey, stage_keys } from './stages.ts';
 
 /** What a right is about: a stage, or another part of the product. */

@@ -121,8 +121,10 @@ export async function go(page: Page, path: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
-      document.querySelector('h1, main') !== null &&
-      document.querySelector('[aria-busy="true"], [class*="bone"]') === null,
+      document.querySelector('h1') !== null &&
+      // the show of parts shows skeletons on purpose
+      (window.location.pathname.startsWith('/kit') ||
+        document.querySelector('[aria-busy="true"], [class*="bone"]') === null),
     undefined,
     { timeout: 15_000 },
   );

@@ -27,6 +27,7 @@ export function lockFolder(folder: string): () => void {
       if (owner !== process.pid && isRunning(owner)) {
         throw new Error(
           `The data folder ${folder} is in use by process ${owner}. Stop it, or choose another DATA_DIR.`,
+          { cause: error },
         );
       }
       rmSync(lock, { force: true });
@@ -42,6 +43,9 @@ function isRunning(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
+
+/** Every transaction begins as the app's role: one round trip for both. */
+export const begin_as_app = 'begin; set local role sunstage_app';
 
 const numeric = (value: string): number => Number(value);
 /** The same six parsers as for a server (see server.ts), so that both give the same values. */
@@ -101,8 +105,8 @@ class EmbeddedDriver implements Driver {
     this.#releases.set(connection, release);
     return connection;
   }
-  async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin'));
+  async beginTransaction() {
+    await this.#engine.exec(begin_as_app);
   }
   async commitTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('commit'));

@@ -13,19 +13,18 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { sql } from 'kysely';
 import { apiPage } from '../../contract/api_page.ts';
 import type { Dialect } from '../../contract/call.ts';
 import { entryOf } from '../../contract/index.ts';
 import { openapi } from '../../contract/openapi.ts';
 import { matchScreen } from '../../domain/screens.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
+import { isReady } from '../db/ready.ts';
 import type { House } from '../house.ts';
 import { mapRoutes } from '../maps/routes.ts';
 import { localMails } from '../mail/deliver.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { findCall } from '../tenancy/company.ts';
-import { inLobby } from '../tenancy/in_company.ts';
 import { answerFailure } from './failures.ts';
 import { readInput } from './input.ts';
 import { makeMetrics } from './metrics.ts';
@@ -132,12 +131,8 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
 
   app.get('/livez', async () => ({ status: 'live' }));
   app.get('/readyz', async (_request, reply) => {
-    try {
-      await inLobby(house.database, (db) => sql`select 1`.execute(db));
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'not ready' });
-    }
+    if (await isReady(house.database)) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready' });
   });
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));
   app.get('/api/openapi.json', async () => openapi());

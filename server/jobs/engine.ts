@@ -68,7 +68,8 @@ function single(work: () => Promise<void>, house: House): { (): void; settled():
   };
   return Object.assign(start, {
     async settled() {
-      while (running) await running;
+      // a run may begin another one when it ends
+      for (let now = running; now; now = running) await now;
     },
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDeliver } from '../mail/deliver.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail } from '../mail/rows.ts';
 import { inCompany, inLobby } from '../tenancy/in_company.ts';
 import { openTestHouse, type TestHouse } from '../test_kit.ts';
 import { drainMails, drainOutbox, sweep } from './work.ts';
@@ -54,7 +54,9 @@ describe('what happened', () => {
   });
 
   test('is not told when the change was refused', async () => {
-    (await t.call('change_project_status', { project_id: 1, version: 0, status: 'active' }, 'helios.pm')).raw;
+    expect(
+      (await t.call('change_project_status', { project_id: 1, version: 0, status: 'active' }, 'helios.pm')).status,
+    ).toBe(409);
     expect(await waiting()).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { By, Notice, Tell } from '../events/listeners.ts';
 import { channel } from '../events/happenings.ts';
 import type { House } from '../house.ts';
 import type { Deliver, Mail } from '../mail/deliver.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail } from '../mail/rows.ts';
 import { type Db, inCompany, inLobby } from '../tenancy/in_company.ts';
 
 interface OutboxRow {

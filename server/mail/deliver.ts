@@ -55,7 +55,7 @@ export async function localMails(data_dir: string, most = 100): Promise<LocalMai
   const newest = names
     .filter((name) => /^\d+\.json$/.test(name))
     .sort()
-    .reverse()
+    .toReversed()
     .slice(0, most);
   return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as LocalMail));
 }

@@ -6,20 +6,15 @@ import type { DB } from '../db/types.ts';
 /** A transaction as the app's role. Before a company is entered every company table answers with an error. */
 export type Db = Transaction<DB>;
 
-/** Begins a transaction in the lobby: as the app's role, with no company. */
+/** Begins a transaction in the lobby: as the app's role (every transaction of the connection begins so), with no company. */
 export function inLobby<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
-  return database.kysely.transaction().execute(async (db) => {
-    await sql`select set_config('role', 'sunstage_app', true)`.execute(db);
-    return work(db);
-  });
+  return database.kysely.transaction().execute(work);
 }
 
 /** Begins a transaction inside one company. */
 export function inCompany<T>(database: Database, company_id: number, work: (db: Db) => Promise<T>): Promise<T> {
   return database.kysely.transaction().execute(async (db) => {
-    await sql`select set_config('role', 'sunstage_app', true), set_config('app.company_id', ${String(company_id)}, true)`.execute(
-      db,
-    );
+    await enter(db, company_id);
     return work(db);
   });
 }

@@ -8,7 +8,7 @@ import { hashCode, hashPassword, hashToken, isPassword, makeCode, makeToken } fr
 import { revokeSessions } from '../../auth/session.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { queueMail } from '../../mail/rows.ts';
 import { readFile, storeImage } from '../../storage/files.ts';
 import { enter } from '../../tenancy/in_company.ts';
 import { codeMail, passwordChangedMail, secondaryEmailMail } from './mails.ts';

@@ -1,5 +1,5 @@
 /** The words of the mails that let people in. */
-import type { QueuedMail } from '../../mail/queue.ts';
+import type { QueuedMail } from '../../mail/rows.ts';
 
 type Words = Pick<QueuedMail, 'subject' | 'text' | 'html'>;
 

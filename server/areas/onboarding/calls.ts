@@ -10,7 +10,7 @@ import { normalizePhone } from '../../../domain/text.ts';
 import { answerLogin } from '../../auth/login_answer.ts';
 import { hashPassword, hashToken } from '../../auth/secrets.ts';
 import type { Handlers } from '../../calls.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { queueMail } from '../../mail/rows.ts';
 import { isReservedKey } from '../../tenancy/company.ts';
 import { type Db, enter } from '../../tenancy/in_company.ts';
 import { welcomeMail } from './mails.ts';

@@ -11,7 +11,7 @@ import { hashPassword, hashToken, makeToken } from '../../auth/secrets.ts';
 import { standingOf } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
-import { queueMail } from '../../mail/queue.ts';
+import { queueMail } from '../../mail/rows.ts';
 import { invitationMail, signInMail } from './mails.ts';
 import * as rows from './rows.ts';
 

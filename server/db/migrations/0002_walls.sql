@@ -52,18 +52,21 @@ grant insert, select (id, once) on mails to sunstage_app;
 -- ---------------------------------------------------------------- doors
 
 -- The person behind a token. No row: no such session. The caller sets the company with the company_id it got.
+-- Every call comes through here: in plpgsql the plan is kept, where an SQL function is planned anew each time.
 create function app.open_session(hash text)
   returns table (company_id bigint, company_key text, company_name text, user_id bigint, session_id bigint, session_method text,
     session_started timestamptz, last_seen_at timestamptz, expires_at timestamptz, username text, name text, email text, kind text,
     department text, designation text, is_crm boolean, activated boolean)
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select u.company_id, c.key, c.name, u.id, s.id, s.method, s.created_at, s.last_seen_at, s.expires_at, u.username, u.name,
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  return query select u.company_id, c.key, c.name, u.id, s.id, s.method, s.created_at, s.last_seen_at, s.expires_at, u.username, u.name,
     u.email, u.kind, u.department, u.designation, u.is_crm, u.activated
   from sessions s
   join users u on u.company_id = s.company_id and u.id = s.user_id
   join companies c on c.id = s.company_id
-  where s.token_hash = hash and s.expires_at > now() and s.revoked_at is null and u.active
-$$;
+  where s.token_hash = hash and s.expires_at > now() and s.revoked_at is null and u.active;
+end $$;
 
 -- The companies' keys are public: an address begins with one.
 create function app.company_of_key(wanted text) returns bigint language sql stable security definer
