@@ -147,7 +147,6 @@ export function Table<Row>(props: TableProps<Row>) {
       ) : (
         <TableGrid
           {...common}
-          all={rows}
           address={address}
           selection={selecting}
           plain={props.plain ?? false}

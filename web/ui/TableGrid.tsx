@@ -1,19 +1,16 @@
-/** The table on a desk: a grid with a fixed head, whose rows exist only near the visible part. */
+/** The table on a desk: a grid with a fixed head, in a box that scrolls both ways. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { hint, hint_when_cut } from './Hint.tsx';
+import { useEffect, useRef, useState } from 'react';
 import { Bone } from './Loading.tsx';
 import classes from './Table.module.css';
-import { TableRow } from './TableRow.tsx';
+import { TableBody } from './TableBody.tsx';
+import { TableHeadCell } from './TableHeadCell.tsx';
 import type { TableAddress } from './table_address.ts';
 import { alignOf, type Column, type RowKey, roomFor } from './table_columns.ts';
 import type { Selection } from './table_selection.ts';
 
 export interface TableGridProps<Row> {
   label: string;
-  all: readonly Row[];
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keys: readonly RowKey[];
@@ -27,118 +24,37 @@ export interface TableGridProps<Row> {
   height: number | undefined;
 }
 
-const HEAD = 36;
-const ROW = 40;
 /** Up to here all rows are in the page, so the browser's own search and print find them. */
 const ALL_AT_ONCE = 100;
 const CHECK = 40;
-
-const controls = 'a[href], button, input, select, textarea, [role="button"], [tabindex="0"]:not(tr)';
 
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, rows, columns, keys, words, address, onOpen, selection, waiting, expected, plain } = props;
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const wantsFocus = useRef(false);
-  const current = Math.min(active, rows.length - 1);
+  const room = useRoom(scroller, plain, props.height);
   const totals = columns.some((column) => column.total);
   const limited = rows.length > ALL_AT_ONCE;
-  const room = useRoom(scroller, plain, props.height);
-
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-    enabled: limited,
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
-    scrollPaddingEnd: totals ? ROW : 0,
-    useFlushSync: false,
-  });
-  const near = limited ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
-  // the row with the focus stays in the page wherever the person scrolls
-  const shown = near.includes(current) || !limited || current < 0 ? near : [...near, current].sort((a, b) => a - b);
-
-  const focusRow = (index: number) => {
-    const next = Math.max(0, Math.min(rows.length - 1, index));
-    wantsFocus.current = true;
-    setActive(next);
-    if (limited) virtual.scrollToIndex(next, { align: 'auto' });
-    if (next === current) focusNow(scroller.current, next, wantsFocus);
-  };
-  useLayoutEffect(() => {
-    if (wantsFocus.current) focusNow(scroller.current, current, wantsFocus);
-  });
-
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
-    const target = event.target as HTMLElement;
-    const line = target.closest<HTMLElement>('tr[data-index]');
-    if (!line || event.altKey) return;
-    const index = Number(line.dataset.index);
-    const on_row = target === line;
-    if (!on_row && target.matches('input:not([type=checkbox]), textarea, select, [role="combobox"]')) return;
-    const moves: Record<string, number> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      Home: 0,
-      End: rows.length - 1,
-      PageDown: index + Math.max(1, Math.floor(room.visible / ROW) - 1),
-      PageUp: index - Math.max(1, Math.floor(room.visible / ROW) - 1),
-    };
-    const move = moves[event.key];
-    const row = rows[index];
-    if (move !== undefined) {
-      if (event.shiftKey && selection && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-        if (!selection.chosen.has(keys[index] as RowKey)) selection.toggle(index, false);
-        selection.toggle(Math.max(0, Math.min(rows.length - 1, move)), true);
-      }
-      focusRow(move);
-    } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
-      moveInside(line, target, event.key === 'ArrowRight' ? 1 : -1);
-    } else if (event.key === 'Escape' && !on_row) line.focus();
-    else if (event.key === 'Escape' && selection && selection.chosen.size > 0) selection.all(false);
-    else if (event.key === 'Enter' && on_row && onOpen && row !== undefined) onOpen(row);
-    else if (event.key === ' ' && on_row && selection) selection.toggle(index, event.shiftKey);
-    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.all(true);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  const onClick = (event: MouseEvent<HTMLTableSectionElement>) => {
-    const target = event.target as HTMLElement;
-    const line = target.closest<HTMLElement>('tr[data-index]');
-    if (!line) return;
-    const index = Number(line.dataset.index);
-    setActive(index);
-    if (selection && target.closest('[data-select]')) return selection.toggle(index, event.shiftKey);
-    const control = target.closest(controls);
-    if (control && line.contains(control)) return;
-    if (String(getSelection() ?? '').length > 0) return;
-    const row = rows[index];
-    if (row !== undefined) onOpen?.(row);
-  };
-
   const first = rows[0];
   const width = columns.reduce((sum, column) => sum + roomFor(column), selection ? CHECK : 0);
   const everything = selection !== undefined && rows.length > 0 && keys.every((key) => selection.chosen.has(key));
   const some = selection !== undefined && !everything && selection.chosen.size > 0;
-  let end = 0;
   return (
     <div
       ref={scroller}
       className={classes.scroller}
       style={room.style}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+      data-long={limited || undefined}
+      // rows carry the focus; without any, the box itself must be reachable to scroll
       tabIndex={rows.length === 0 ? 0 : -1}
+      // columns are held at the side only once there is something to hold them against: held cells cost time to draw
+      onScroll={(event) => event.currentTarget.toggleAttribute('data-sideways', event.currentTarget.scrollLeft > 0)}
     >
       <table
         className={classes.grid}
         role="grid"
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={rows.length + (totals ? 2 : 1)}
         aria-multiselectable={selection ? true : undefined}
         style={{ minWidth: width }}
         data-opens={onOpen ? true : undefined}
@@ -165,21 +81,19 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               </th>
             )}
             {columns.map((column, index) => (
-              <HeadCell
+              <TableHeadCell
                 key={column.key}
                 column={column}
                 align={alignOf(column, first)}
                 address={address}
-                fixed={index === 0}
-                after={selection !== undefined}
+                fixed={index > 0 ? undefined : selection ? 'after' : 'first'}
               />
             ))}
           </tr>
         </thead>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: both are here */}
-        <tbody onKeyDown={onKeyDown} onClick={onClick}>
-          {waiting &&
-            Array.from({ length: expected }, (_, line) => (
+        {waiting ? (
+          <tbody>
+            {Array.from({ length: expected }, (_, line) => (
               <tr key={line} className={classes.bones}>
                 {selection && <td className={classes.check} />}
                 {columns.map((column, index) => (
@@ -189,27 +103,21 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                 ))}
               </tr>
             ))}
-          {shown.map((index) => {
-            const row = rows[index] as Row;
-            const gap = index - end;
-            end = index + 1;
-            return (
-              <Fragment key={keys[index]}>
-                {gap > 0 && <Gap height={gap * ROW} />}
-                <TableRow
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  words={words}
-                  tabbable={index === current}
-                  selects={selection !== undefined}
-                  selected={selection?.chosen.has(keys[index] as RowKey) ?? false}
-                />
-              </Fragment>
-            );
-          })}
-          {end < rows.length && <Gap height={(rows.length - end) * ROW} />}
-        </tbody>
+          </tbody>
+        ) : (
+          <TableBody
+            rows={rows}
+            columns={columns}
+            keys={keys}
+            words={words}
+            onOpen={onOpen}
+            selection={selection}
+            scroller={scroller}
+            limited={limited}
+            visible={room.visible}
+            totals={totals}
+          />
+        )}
         {totals && !waiting && (
           <tfoot>
             <tr aria-rowindex={rows.length + 2}>
@@ -225,69 +133,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       </table>
     </div>
   );
-}
-
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden className={classes.gap}>
-    <td style={{ height }} />
-  </tr>
-);
-
-interface HeadCellProps<Row> {
-  column: Column<Row>;
-  align: string;
-  address: TableAddress;
-  fixed: boolean;
-  after: boolean;
-}
-
-function HeadCell<Row>({ column, align, address, fixed, after }: HeadCellProps<Row>) {
-  const sort = address.sort?.key === column.key ? address.sort : undefined;
-  const turn = () => {
-    if (!sort) address.change({ sort: { key: column.key, descending: false } });
-    else address.change({ sort: sort.descending ? undefined : { key: column.key, descending: true } });
-  };
-  return (
-    <th
-      scope="col"
-      aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-      data-align={align}
-      data-fixed={fixed ? (after ? 'after' : 'first') : undefined}
-      data-filtered={address.filters.has(column.key) || undefined}
-    >
-      <button type="button" className={classes.sort} onClick={turn} {...hint(column.tooltip)}>
-        <span
-          className={classes.headText}
-          {...(column.tooltip ? {} : hint_when_cut)}
-          data-explained={column.tooltip ? true : undefined}
-        >
-          {column.title}
-        </span>
-        {sort && (sort.descending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
-      </button>
-    </th>
-  );
-}
-
-function focusNow(scroller: HTMLElement | null, index: number, wants: { current: boolean }): void {
-  const line = scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
-  if (!line || !scroller) return;
-  wants.current = false;
-  line.focus({ preventScroll: true });
-  // rows that are all in the page are brought into view here; the others are scrolled to by their number
-  const box = line.getBoundingClientRect();
-  const frame = scroller.getBoundingClientRect();
-  if (box.top < frame.top + HEAD) scroller.scrollTop -= frame.top + HEAD - box.top;
-  else if (box.bottom > frame.bottom) scroller.scrollTop += box.bottom - frame.bottom;
-  const page = line.getBoundingClientRect();
-  if (page.top < 0 || page.bottom > innerHeight) line.scrollIntoView({ block: 'nearest' });
-}
-
-/** Left and right walk through the links and buttons of a row. */
-function moveInside(line: HTMLElement, from: HTMLElement, step: 1 | -1): void {
-  const stops = [line, ...line.querySelectorAll<HTMLElement>(controls)];
-  const at = stops.indexOf(from);
-  stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus();
 }
 
 /** How tall the table may be: the rest of the window, so that only one thing scrolls. */

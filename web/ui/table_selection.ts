@@ -6,6 +6,8 @@ export interface Selection {
   chosen: ReadonlySet<RowKey>;
   /** chooses or leaves a row; with `range`, everything from the last one chosen */
   toggle(index: number, range: boolean): void;
+  /** chooses everything between two rows */
+  range(from: number, to: number): void;
   all(yes: boolean): void;
 }
 
@@ -18,13 +20,16 @@ export function useSelection(keys: readonly RowKey[]): Selection {
       toggle(index, range) {
         const key = keys[index];
         if (key === undefined) return;
-        const next = new Set(chosen);
         const from = anchor === undefined ? -1 : keys.indexOf(anchor);
-        if (range && from >= 0) {
-          for (const between of keys.slice(Math.min(from, index), Math.max(from, index) + 1)) next.add(between);
-        } else if (!next.delete(key)) next.add(key);
         setAnchor(key);
+        if (range && from >= 0) return setChosen(withRange(chosen, keys, from, index));
+        const next = new Set(chosen);
+        if (!next.delete(key)) next.add(key);
         setChosen(next);
+      },
+      range(from, to) {
+        setAnchor(keys[to]);
+        setChosen(withRange(chosen, keys, from, to));
       },
       all(yes) {
         setAnchor(undefined);
@@ -34,3 +39,6 @@ export function useSelection(keys: readonly RowKey[]): Selection {
     [chosen, anchor, keys],
   );
 }
+
+const withRange = (chosen: ReadonlySet<RowKey>, keys: readonly RowKey[], from: number, to: number): Set<RowKey> =>
+  new Set([...chosen, ...keys.slice(Math.min(from, to), Math.max(from, to) + 1)]);

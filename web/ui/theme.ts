@@ -138,7 +138,9 @@ export const theme = createTheme({
     },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.35 }, transitionProps: { duration: 160 } } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
+    Menu: {
+      defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false },
+    },
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
     Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
     MultiSelect: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },

@@ -1,0 +1,170 @@
+/** The rows of the grid: those near the visible part, walked through with the keyboard. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import classes from './Table.module.css';
+import { TableRow } from './TableRow.tsx';
+import type { Column, RowKey } from './table_columns.ts';
+import type { Selection } from './table_selection.ts';
+
+export interface TableBodyProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keys: readonly RowKey[];
+  words: { yes: string; no: string };
+  onOpen: ((row: Row) => void) | undefined;
+  selection: Selection | undefined;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** only the rows near the visible part are drawn */
+  limited: boolean;
+  /** height of the visible part */
+  visible: number;
+  totals: boolean;
+}
+
+const HEAD = 36;
+const ROW = 40;
+
+const controls = 'a[href], button, input, select, textarea, [role="button"], [tabindex="0"]:not(tr)';
+
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { rows, columns, keys, words, onOpen, selection, scroller, limited, visible, totals } = props;
+  const [active, setActive] = useState(0);
+  const wantsFocus = useRef(false);
+  const current = Math.min(active, rows.length - 1);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    enabled: limited,
+    scrollMargin: HEAD,
+    scrollPaddingStart: HEAD,
+    scrollPaddingEnd: totals ? ROW : 0,
+    useFlushSync: false,
+  });
+  const near = limited ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
+  // the row with the focus stays in the page wherever the person scrolls
+  const shown = near.includes(current) || !limited || current < 0 ? near : [...near, current].sort((a, b) => a - b);
+
+  const focusRow = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    wantsFocus.current = true;
+    setActive(next);
+    if (limited) virtual.scrollToIndex(next, { align: 'auto' });
+    if (next === current) focusNow(scroller.current, next, wantsFocus, totals);
+  };
+  useLayoutEffect(() => {
+    if (wantsFocus.current) focusNow(scroller.current, current, wantsFocus, totals);
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const target = event.target as HTMLElement;
+    const line = target.closest<HTMLElement>('tr[data-index]');
+    if (!line || event.altKey) return;
+    const index = Number(line.dataset.index);
+    const on_row = target === line;
+    if (!on_row && target.matches('input:not([type=checkbox]), textarea, select, [role="combobox"]')) return;
+    const page = Math.max(1, Math.floor(visible / ROW) - 2);
+    const moves: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: index + page,
+      PageUp: index - page,
+    };
+    const move = moves[event.key];
+    const row = rows[index];
+    if (move !== undefined) {
+      if (event.shiftKey && selection && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        selection.range(index, Math.max(0, Math.min(rows.length - 1, move)));
+      }
+      focusRow(move);
+    } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      moveInside(line, target, event.key === 'ArrowRight' ? 1 : -1);
+    } else if (event.key === 'Escape' && !on_row) line.focus();
+    else if (event.key === 'Escape' && selection && selection.chosen.size > 0) selection.all(false);
+    else if (event.key === 'Enter' && on_row && onOpen && row !== undefined) onOpen(row);
+    else if (event.key === ' ' && on_row && selection) selection.toggle(index, event.shiftKey);
+    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && selection) selection.all(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onClick = (event: MouseEvent<HTMLTableSectionElement>) => {
+    const target = event.target as HTMLElement;
+    const line = target.closest<HTMLElement>('tr[data-index]');
+    // a menu or a question opened from a cell lies elsewhere in the page, but its clicks arrive here too
+    if (!line || !event.currentTarget.contains(target)) return;
+    const index = Number(line.dataset.index);
+    setActive(index);
+    if (selection && target.closest('[data-select]')) return selection.toggle(index, event.shiftKey);
+    const control = target.closest(controls);
+    if (control && line.contains(control)) return;
+    if (String(getSelection() ?? '').length > 0) return;
+    const row = rows[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+
+  let end = 0;
+  return (
+    <tbody onKeyDown={onKeyDown} onClick={onClick}>
+      {shown.map((index) => {
+        const gap = index - end;
+        end = index + 1;
+        return (
+          <Fragment key={keys[index]}>
+            {gap > 0 && <Gap height={gap * ROW} />}
+            <TableRow
+              row={rows[index] as Row}
+              index={index}
+              columns={columns}
+              words={words}
+              tabbable={index === current}
+              selects={selection !== undefined}
+              selected={selection?.chosen.has(keys[index] as RowKey) ?? false}
+            />
+          </Fragment>
+        );
+      })}
+      {end < rows.length && <Gap height={(rows.length - end) * ROW} />}
+    </tbody>
+  );
+}
+
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden className={classes.gap}>
+    <td style={{ height }} />
+  </tr>
+);
+
+function focusNow(scroller: HTMLElement | null, index: number, wants: { current: boolean }, totals: boolean): void {
+  const line = scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+  if (!line || !scroller) return;
+  wants.current = false;
+  line.focus({ preventScroll: true });
+  // rows that are all in the page are brought into view here; the others are scrolled to by their number
+  const box = line.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  const floor = frame.top + scroller.clientHeight - (totals ? ROW : 0);
+  if (box.top < frame.top + HEAD) scroller.scrollTop -= frame.top + HEAD - box.top;
+  else if (box.bottom > floor) scroller.scrollTop += box.bottom - floor;
+  const page = line.getBoundingClientRect();
+  if (page.top < 0 || page.bottom > innerHeight) line.scrollIntoView({ block: 'nearest' });
+}
+
+/** Left and right walk through the links and buttons of a row. */
+function moveInside(line: HTMLElement, from: HTMLElement, step: 1 | -1): void {
+  const stops = [line, ...line.querySelectorAll<HTMLElement>(controls)];
+  const at = stops.indexOf(from);
+  stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus();
+}
