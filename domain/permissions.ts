@@ -202,7 +202,9 @@ export function holdersOf(actor: Actor, standing?: Standing): Holder[] {
     if (actor.department === 'Projects' || actor.kind === 'project_manager') found.push('Projects');
     if (actor.department === 'Finance') found.push('Finance');
     if (actor.department === 'Procurement') found.push('Procurement');
-    if (actor.department === 'Sales' || actor.kind === 'sales_person') found.push('Sales department');
+    if ((actor.department === 'Sales' && actor.kind !== 'crm_user') || actor.kind === 'sales_person') {
+      found.push('Sales department');
+    }
     if (actor.kind !== 'crm_user') found.push('Staff');
     if (actor.is_crm || actor.kind === 'crm_user') found.push('CRM user');
     found.push(...(standing?.roles ?? []));

@@ -1,6 +1,7 @@
 /** The selected project of this device: its id is kept, its name and status are known once asked. */
 import { useSyncExternalStore } from 'react';
 import type { ProjectStatus } from '../../domain/lists.ts';
+import { onPersonChange } from './session.ts';
 import { stored } from './storage.ts';
 
 export interface SelectedProject {
@@ -46,3 +47,9 @@ export const useSelectedProject = (): SelectedProject | undefined =>
     listeners.add(heard);
     return () => listeners.delete(heard);
   }, selectedProject);
+
+onPersonChange(() => {
+  // the next person's own choice is read again
+  read = false;
+  selected = undefined;
+});

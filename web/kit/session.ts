@@ -33,6 +33,13 @@ function subscribe(heard: () => void): () => void {
   return () => listeners.delete(heard);
 }
 
+const changes = new Set<() => void>();
+
+/** Calls back when another person, or nobody, is at this device: what was shown to the one before must go. */
+export function onPersonChange(heard: () => void): void {
+  changes.add(heard);
+}
+
 function tell(): void {
   for (const heard of listeners) heard();
 }
@@ -95,7 +102,9 @@ function takeOver(user: UserData | undefined): void {
   clearTimeout(expiry);
   closeChannel?.();
   closeChannel = undefined;
+  const changed = current?.userId !== user?.userId;
   current = user;
+  if (changed) for (const heard of changes) heard();
   if (user) {
     // a browser's timer holds at most about 24 days; sessions last hours
     expiry = setTimeout(endSession, Math.max(0, user.tokenExpirationTime - Date.now()));

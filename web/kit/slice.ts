@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Topic } from '../../contract/call.ts';
 import { CallFailure } from './api.ts';
+import { onPersonChange } from './session.ts';
 import { joinStore, store } from './store.ts';
 import { onTopics } from './topics.ts';
 
@@ -66,7 +67,7 @@ export function slice<Input, Data>(
     ((store.getState() as Record<string, unknown>)[name] as RequestState<Data> | undefined) ?? initial;
   let running: AbortController | undefined;
 
-  return {
+  const one: DataSlice<Input, Data> = {
     name,
     topics,
     get,
@@ -98,6 +99,8 @@ export function slice<Input, Data>(
       return () => void store.dispatch(actions.changed(before));
     },
   };
+  onPersonChange(one.reset);
+  return one;
 }
 
 export interface Loaded<Data> {
@@ -110,8 +113,8 @@ export interface Loaded<Data> {
 }
 
 /**
- * A slice on a screen: asked when the screen opens, when the input changes, and when one of its topics changed. `data`
- * of another input is not shown as this one's.
+ * A slice on a screen: asked when the screen opens, when the input changes, and when one of its topics changed. What is
+ * shown stays until its replacement is there, also when the input changed.
  */
 export function useSlice<Input, Data>(one: DataSlice<Input, Data>, input: Input | undefined): Loaded<Data> {
   const state = useSyncExternalStore(store.subscribe, one.get);
