@@ -100,7 +100,7 @@ const hands: Record<(typeof stage_keys)[number], string> = {
   approvals: 'lm',
   engineering: 'lead_designer',
   materials: 'prm',
-  construction: 'sic',
+  construction: 'site_incharge',
   site_handover: 'om',
 };
 

@@ -96,10 +96,20 @@ describe('a picture', () => {
     ['an SVG that calls itself a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n and then nothing', 'latin1')],
+    ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
     ['nothing', Buffer.alloc(0)],
   ])('is refused when it is %s', async (_what, bytes) => {
     const refused = await t.call('upload_avatar', { file: await received(bytes) }, 'urja.designer');
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['file']]);
+  });
+
+  test('is refused when a small file would unfold to more pixels than fit', async () => {
+    const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    const refused = await t.call('upload_avatar', { file: await received(bomb) }, 'urja.designer');
+    expect(refused.body.message).toBe('This file is not a picture we can read (JPEG, PNG or WebP).');
   });
 });
 
@@ -138,7 +148,7 @@ describe('rights of roles', () => {
       { holder: 'Administrator', module: 'people', rights: approve },
       'urja.admin',
     );
-    expect(refused.status).toBe(403);
+    expect([refused.status, refused.body.message]).toEqual([400, 'The administrator’s rights are fixed.']);
   });
 
   test('are changed by nobody but the administrator', async () => {

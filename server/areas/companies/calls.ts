@@ -91,8 +91,8 @@ export const calls = {
 
   async change_role_right({ db, person, happened }, { holder, module, rights }) {
     if (holder === 'Administrator') {
-      const sentence = 'The rights of the Administrator are fixed, so that nobody can lock the company out.';
-      refuse('forbidden', sentence, field('holder', sentence));
+      const sentence = 'The administrator’s rights are fixed.';
+      refuse('bad_input', sentence, field('holder', sentence));
     }
     const usual = defaultRights(holder, module);
     // whoever may do something with it may also see it

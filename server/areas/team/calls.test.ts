@@ -191,7 +191,7 @@ describe('changing a person', () => {
   });
 
   test('on top of an older version is refused and shows what it is now', async () => {
-    const { id: user_id, version } = await personOf('urja.sex');
+    const { id: user_id, version } = await personOf('urja.site_executive');
     (await t.call('update_person', { user_id, version, designation: 'Engineer' }, 'urja.admin')).ok();
     const late = await t.call('update_person', { user_id, version, designation: 'Other' }, 'urja.admin');
     expect([late.status, late.body.current.designation]).toEqual([409, 'Engineer']);
@@ -209,7 +209,7 @@ describe('changing a person', () => {
 describe('leaving', () => {
   test('ends the sessions and hands projects and places on teams to the heir, who is told', async () => {
     const { id: user_id, version } = await personOf('urja.pm');
-    const heir = await personOf('urja.sic');
+    const heir = await personOf('urja.site_incharge');
     const token = await t.signIn('urja.pm');
     const before = (await t.call('get_projects', {}, 'urja.pm')).ok().total;
     const left = (
@@ -219,13 +219,13 @@ describe('leaving', () => {
     expect((await t.call('get_account', {}, undefined, { token })).status).toBe(401);
     const login = await t.call('login', { username: 'urja.pm', password: 'Sunstage-on-the-roof' });
     expect(login.body.non_field_errors).toEqual(['Unable to log in with provided credentials.']);
-    expect((await t.call('get_projects', {}, 'urja.sic')).ok().total).toBeGreaterThanOrEqual(before);
+    expect((await t.call('get_projects', {}, 'urja.site_incharge')).ok().total).toBeGreaterThanOrEqual(before);
     const rest = await inCompany(t.house.database, 2, (db) =>
       sql<{ n: number }>`select count(*)::int as n from projects where project_manager_id = ${user_id}`.execute(db),
     );
     expect(rest.rows).toEqual([{ n: 0 }]);
     await t.mails();
-    const { notifications } = (await t.call('get_notifications', {}, 'urja.sic')).ok();
+    const { notifications } = (await t.call('get_notifications', {}, 'urja.site_incharge')).ok();
     expect(notifications.map((one) => one.title)).toContain('You took over the work of Siddharth Jain');
     const back = { user_id, version: left.version, active: true };
     expect((await t.call('change_person_status', back, 'urja.admin')).ok().active).toBe(true);
@@ -290,6 +290,16 @@ describe('a link', () => {
     (await t.call('send_link', { user_id }, 'helios.admin')).ok();
     expect((await t.call('get_token', { token: old_link })).ok().status).toBe('FAIL');
     expect((await t.call('get_token', { token: await linkFor(email) })).ok().status).toBe('SUCCESS');
+  });
+
+  test('of a colleague carries the token alone, or with the project it opens', async () => {
+    const { id: user_id, email } = await personOf('helios.designer');
+    const project_id = (await t.call('get_projects', {}, 'helios.designer')).ok().projects[0]?.id as number;
+    const newest = async () => (await t.mails()).findLast((one) => one.recipient === email)?.text;
+    (await t.call('send_link', { user_id }, 'helios.admin')).ok();
+    expect(await newest()).toContain('http://sunstage.test/?token=');
+    (await t.call('send_link', { user_id, project_id }, 'helios.admin')).ok();
+    expect(await newest()).toContain(`http://sunstage.test/?projectId=${project_id}&token=`);
   });
 
   test('is not sent for a project the person is not on', async () => {

@@ -277,7 +277,7 @@ export const calls = {
     const minutes = sign_in_minutes;
     const link = { token_hash: hashToken(token), purpose, user_id, project_id: project_id ?? null };
     await rows.keepLink(db, { ...link, made_by: person.user_id, minutes });
-    const address = `${house.settings.base_url}${entry}&token=${token}`;
+    const address = `${house.settings.base_url}${entry}${entry.includes('?') ? '&' : '?'}token=${token}`;
     await queueMail(db, { to: to.email, ...signInMail(to, person.name, address) });
     happened('link_sent', {
       says: `mailed ${to.name} a link to sign in`,
@@ -329,5 +329,5 @@ function purposeFor(kind: UserKind, project_id: number | undefined): [rows.LinkP
   const project = project_id === undefined ? '' : `&projectId=${project_id}`;
   if (kind === 'consumer') return ['customer', `/?is_customer=true${project}`];
   if (kind === 'subcontractor') return ['subcontractor', `/?is_subcontractor=true${project}`];
-  return project_id === undefined ? ['user', '/activate?first_login=false'] : ['project', `/?projectId=${project_id}`];
+  return project_id === undefined ? ['user', '/'] : ['project', `/?projectId=${project_id}`];
 }
