@@ -1,6 +1,16 @@
 /** Which screen is shown: the route table's guard decides, the layout frames, the chunk draws. */
 import { useLingui } from '@lingui/react';
-import { Activity, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  Activity,
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Location, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { sentences } from '../domain/refusals.ts';
 import { landing, maySee, route, type ScreenPath, screenOf, type Visitor } from '../domain/screens.ts';
@@ -81,13 +91,12 @@ export function App() {
   const frame = frameOf(open?.see ?? decision.see, person);
   const step = user && frame === 'signed_in' && !is_offline_page ? unfinishedStep(user) : undefined;
   if (step) return <Navigate to={step} replace />;
-  const NoInternet = partOf('/no-internet');
   return (
     <Framed as={frame}>
       {is_offline_page && (
         <Suspense fallback={null}>
           <TabTitle title={i18n._(screens['/no-internet'].title)} />
-          <NoInternet />
+          {createElement(partOf('/no-internet'))}
         </Suspense>
       )}
       {open && (
@@ -114,7 +123,6 @@ interface ShownProps {
 function Shown({ location, see, project_id, signed_in }: ShownProps) {
   const { i18n } = useLingui();
   const navigate = useNavigate();
-  const Part = partOf(see);
   const { needs_project, seen_by } = screenOf(see);
 
   // so that a project's screen can be shared and opened in another tab
@@ -136,7 +144,7 @@ function Shown({ location, see, project_id, signed_in }: ShownProps) {
       <Suspense fallback={<Waiting />}>
         <TabTitle title={i18n._(screens[see].title)} />
         <Routes location={location}>
-          <Route path="*" element={<Part />} />
+          <Route path="*" element={createElement(partOf(see))} />
         </Routes>
         <Arrival hash={location.hash} />
       </Suspense>

@@ -112,7 +112,7 @@ function toFields<F extends URLSearchParams | FormData>(values: Record<string, u
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (one === undefined || one === null) continue;
       if (one instanceof File && fields instanceof FormData) fields.append(key, one);
-      else fields.append(key, typeof one === 'object' ? JSON.stringify(one) : String(one));
+      else fields.append(key, typeof one === 'string' ? one : JSON.stringify(one));
     }
   }
   return fields;
@@ -149,13 +149,14 @@ function send(
     const request = new XMLHttpRequest();
     request.open(method, address);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => {
+    request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
-    };
-    request.onload = () => resolve({ status: request.status, body: read(request.responseText) });
-    request.onerror = () =>
-      reject(new CallFailure('The connection broke while sending. Please try again.', 0, undefined));
-    request.onabort = () => reject(new DOMException('stopped', 'AbortError'));
+    });
+    request.addEventListener('load', () => resolve({ status: request.status, body: read(request.responseText) }));
+    request.addEventListener('error', () =>
+      reject(new CallFailure('The connection broke while sending. Please try again.', 0, undefined)),
+    );
+    request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
     signal?.addEventListener('abort', () => request.abort());
     request.send(body as XMLHttpRequestBodyInit | null | undefined);
   });

@@ -1,6 +1,6 @@
 /** What happens when another screen is there: its name on the tab, the keyboard at its heading, the page at its top. */
-import { useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
 
 /** Stands before the screen, so that a heading inside the screen may say more. */
 export function TabTitle({ title }: { title: string }) {
@@ -45,14 +45,13 @@ function keepAtHeading(): () => void {
 /** Stands after the screen: its effect runs when the screen is on the page. */
 export function Arrival({ hash }: { hash: string }) {
   const type = useNavigationType();
-  const how = useRef(type);
-  how.current = type;
+  const came_back = useEffectEvent(() => type === NavigationType.Pop);
 
   useEffect(() => {
     const at_start = first;
     first = false;
     // the browser puts the page back where it was after Back and after loading again
-    if (at_start || how.current === 'POP') return undefined;
+    if (at_start || came_back()) return undefined;
     if (!window.location.hash) window.scrollTo(0, 0);
     return keepAtHeading();
   }, []);

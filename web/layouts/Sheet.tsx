@@ -1,7 +1,7 @@
 /** A panel that slides in from the side of a phone. The browser's own dialog holds the focus and closes on Escape. */
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import classes from './Sheet.module.css';
 
@@ -17,8 +17,7 @@ export function Sheet({ opened, onClose, label, head, children }: SheetProps) {
   const { t } = useLingui();
   const { pathname, search, hash } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
 
   useEffect(() => {
     if (opened) dialog.current?.showModal();
@@ -27,13 +26,13 @@ export function Sheet({ opened, onClose, label, head, children }: SheetProps) {
 
   // a link inside it was followed
   useEffect(() => {
-    if (pathname || search || hash) close.current();
+    if (pathname || search || hash) close();
   }, [pathname, search, hash]);
 
   useEffect(() => {
     const node = dialog.current;
     const outside = (event: MouseEvent) => {
-      if (event.target === node) close.current();
+      if (event.target === node) close();
     };
     node?.addEventListener('click', outside);
     return () => node?.removeEventListener('click', outside);

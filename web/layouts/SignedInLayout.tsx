@@ -4,7 +4,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 }
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { matchScreen, screenOf } from '../../domain/screens.ts';
-import { fileAddress } from '../kit/api.ts';
+import { useFile } from '../kit/use_file.ts';
 import { useOnline } from '../kit/online.ts';
 import { usePerson, visitorOf } from '../kit/session.ts';
 import { useSlice } from '../kit/slice.ts';
@@ -31,6 +31,7 @@ const everything = {};
 
 export default function SignedInLayout({ children }: { children: ReactNode }) {
   const person = usePerson();
+  const picture = useFile(person?.avatarFileId);
   return person ? <Frame person={person}>{children}</Frame> : null;
 }
 
@@ -120,11 +121,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
             <div className={classes.end}>
               <FinderButton onOpen={() => setOpened('finder')} />
               <Bell unread={unread} />
-              <AccountMenu
-                person={person}
-                picture={person.avatarFileId ? fileAddress(person.avatarFileId) : undefined}
-                onShortcuts={() => setOpened('shortcuts')}
-              />
+              <AccountMenu person={person} picture={picture} onShortcuts={() => setOpened('shortcuts')} />
             </div>
           </div>
           {in_project && project && menus.tabs.length > 1 && (

@@ -1,5 +1,5 @@
 /** Shortcuts of the whole page: one key, two keys one after the other ('g d'), or with Ctrl or ⌘ ('mod+k'). */
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const PAUSE_MS = 1_000;
 
@@ -10,8 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     target.closest('[role="grid"]') !== null);
 
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(keys);
-  latest.current = keys;
+  const actOf = useEffectEvent((name: string): (() => void) | undefined => keys[name]);
   useEffect(() => {
     let before = '';
     let at = 0;
@@ -21,8 +20,8 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (!with_mod && (isTyping(event.target) || document.querySelector('[role="dialog"], dialog[open]'))) return;
       const now = event.timeStamp;
-      const two = before && now - at < PAUSE_MS ? latest.current[`${before} ${key}`] : undefined;
-      const act = with_mod ? latest.current[`mod+${key}`] : (two ?? latest.current[key]);
+      const two = before && now - at < PAUSE_MS ? actOf(`${before} ${key}`) : undefined;
+      const act = with_mod ? actOf(`mod+${key}`) : (two ?? actOf(key));
       before = with_mod || two ? '' : key;
       at = now;
       if (!act) return;
