@@ -6,7 +6,8 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { allow, whoCould } from '../../../domain/permissions.ts';
 import { profileOf } from '../../../domain/companies.ts';
-import { api, fileAddress } from '../../kit/api.ts';
+import { api } from '../../kit/api.ts';
+import { WithFile } from '../../kit/WithFile.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { Person } from '../../ui/Avatar.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -80,9 +81,7 @@ export default function ProjectTeam() {
         key: 'name',
         title: t`Person`,
         value: (row) => row.name,
-        render: (row) => (
-          <Person name={row.name} src={row.avatar_file_id ? fileAddress(row.avatar_file_id) : undefined} />
-        ),
+        render: (row) => <WithFile id={row.avatar_file_id}>{(src) => <Person name={row.name} src={src} />}</WithFile>,
         filter: 'text',
         width: 190,
       },

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { maySee } from '../../../domain/screens.ts';
-import { fileAddress } from '../../kit/api.ts';
+import { WithFile } from '../../kit/WithFile.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from './Panel.tsx';
@@ -46,11 +46,7 @@ export function TeamPanel({ team, project, rights }: TeamPanelProps) {
         <ul className={classes.team}>
           {[...people.values()].map(({ first, roles }) => (
             <li key={first.user_id} className={classes.person}>
-              <Avatar
-                name={first.name}
-                src={first.avatar_file_id ? fileAddress(first.avatar_file_id) : undefined}
-                named
-              />
+              <WithFile id={first.avatar_file_id}>{(src) => <Avatar name={first.name} src={src} named />}</WithFile>
               <span>
                 {first.name}
                 <span className={classes.role}>{roles.join(', ')}</span>

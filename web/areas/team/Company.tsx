@@ -5,7 +5,8 @@ import { contract } from '../../../contract/index.ts';
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { states_and_territories } from '../../../domain/lists.ts';
 import { stages } from '../../../domain/stages.ts';
-import { api, fileAddress } from '../../kit/api.ts';
+import { api } from '../../kit/api.ts';
+import { WithFile } from '../../kit/WithFile.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FactList } from '../../ui/FactList.tsx';
@@ -115,7 +116,7 @@ function Logo({ profile }: { profile: CompanyProfile }) {
         <Trans>Logo</Trans>
       </h2>
       <div className={classes.logo}>
-        <Avatar name={name} src={logo_file_id ? fileAddress(logo_file_id) : undefined} size={72} named square />
+        <WithFile id={logo_file_id}>{(src) => <Avatar name={name} src={src} size={72} named square />}</WithFile>
       </div>
       <FileDrop
         label={t`One picture, PNG, JPEG or WebP, up to 2 MB`}

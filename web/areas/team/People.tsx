@@ -5,7 +5,7 @@ import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { allow } from '../../../domain/permissions.ts';
-import { fileAddress } from '../../kit/api.ts';
+import { WithFile } from '../../kit/WithFile.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { Person } from '../../ui/Avatar.tsx';
@@ -49,9 +49,7 @@ export default function People() {
         key: 'name',
         title: t`Name`,
         value: (row) => row.name,
-        render: (row) => (
-          <Person name={row.name} src={row.avatar_file_id ? fileAddress(row.avatar_file_id) : undefined} />
-        ),
+        render: (row) => <WithFile id={row.avatar_file_id}>{(src) => <Person name={row.name} src={src} />}</WithFile>,
         filter: 'text',
         width: 200,
       },
