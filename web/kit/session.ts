@@ -33,11 +33,11 @@ function subscribe(heard: () => void): () => void {
   return () => listeners.delete(heard);
 }
 
-const changes = new Set<() => void>();
+const on_person_change = new Set<() => void>();
 
 /** Calls back when another person, or nobody, is at this device: what was shown to the one before must go. */
 export function onPersonChange(heard: () => void): void {
-  changes.add(heard);
+  on_person_change.add(heard);
 }
 
 function tell(): void {
@@ -104,7 +104,7 @@ function takeOver(user: UserData | undefined): void {
   closeChannel = undefined;
   const changed = current?.userId !== user?.userId;
   current = user;
-  if (changed) for (const heard of changes) heard();
+  if (changed) for (const heard of on_person_change) heard();
   if (user) {
     // a browser's timer holds at most about 24 days; sessions last hours
     expiry = setTimeout(endSession, Math.max(0, user.tokenExpirationTime - Date.now()));

@@ -1,6 +1,6 @@
 /** Every slice has the one request shape of the specification (§3, §4); this is where it is written, once. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Topic } from '../../contract/call.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
@@ -119,11 +119,9 @@ export interface Loaded<Data> {
 export function useSlice<Input, Data>(one: DataSlice<Input, Data>, input: Input | undefined): Loaded<Data> {
   const state = useSyncExternalStore(store.subscribe, one.get);
   const key = input === undefined ? undefined : JSON.stringify(input);
-  const latest = useRef(input);
-  latest.current = input;
   useEffect(() => {
     if (key === undefined) return undefined;
-    const ask = () => void one.load(latest.current as Input);
+    const ask = () => void one.load(JSON.parse(key) as Input);
     ask();
     return onTopics(one.topics, ask);
   }, [key, one]);
@@ -133,8 +131,8 @@ export function useSlice<Input, Data>(one: DataSlice<Input, Data>, input: Input 
       loading: state.success.data === undefined && !state.failure.error,
       failure: state.failure.error ? state.failure.message : undefined,
       access_denied: state.failure.accessDenied,
-      reload: () => void (latest.current !== undefined && one.load(latest.current)),
+      reload: () => void (key !== undefined && one.load(JSON.parse(key) as Input)),
     }),
-    [state, one],
+    [state, one, key],
   );
 }

@@ -31,12 +31,12 @@ const everything = {};
 
 export default function SignedInLayout({ children }: { children: ReactNode }) {
   const person = usePerson();
-  const picture = useFile(person?.avatarFileId);
   return person ? <Frame person={person}>{children}</Frame> : null;
 }
 
 function Frame({ person, children }: { person: UserData; children: ReactNode }) {
   const { t, i18n } = useLingui();
+  const picture = useFile(person.avatarFileId);
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const online = useOnline();
