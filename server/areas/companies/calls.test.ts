@@ -48,7 +48,7 @@ describe('the company profile', () => {
   test('takes no GSTIN whose check sign does not fit', async () => {
     const { version } = (await t.call('get_company_profile', {}, 'urja.admin')).ok();
     const refused = await t.call('update_company_profile', { version, gstin: '27AAPFU0939F1ZW' }, 'urja.admin');
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['gstin']]);
+    expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['gstin']]);
   });
 
   test('may be seen by Management, and changed by nobody but the administrator', async () => {
@@ -100,7 +100,7 @@ describe('a picture', () => {
     ['nothing', Buffer.alloc(0)],
   ])('is refused when it is %s', async (_what, bytes) => {
     const refused = await t.call('upload_avatar', { file: await received(bytes) }, 'urja.designer');
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['file']]);
+    expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['file']]);
   });
 
   test('is refused when a small file would unfold to more pixels than fit', async () => {
