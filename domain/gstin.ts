@@ -9,7 +9,7 @@ export const normalizeGstin = (text: string): string => text.replace(/\s+/g, '')
 /** The check sign of the first 14 signs: base 36, every second one doubled, the digits of each product added. */
 function checkSign(first_fourteen: string): string {
   let sum = 0;
-  for (const [at, sign] of [...first_fourteen].entries()) {
+  for (const [at, sign] of Array.from(first_fourteen).entries()) {
     const product = signs.indexOf(sign) * (at % 2 === 0 ? 1 : 2);
     sum += Math.floor(product / 36) + (product % 36);
   }

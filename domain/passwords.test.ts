@@ -18,6 +18,9 @@ test.each([
   ['the own name', 'PriyaNair2026'],
   ['the own address', 'priya.nair@123'],
   ['the company', 'HeliosRooftopPower1'],
+  ['a common word behind accents', 'Pässwörd-1234'],
+  ['a common word with a sign of another script', 'password1234₹'],
+  ['signs only', '!@#$%^&*()_+'],
 ])('refuses %s', (_what, password) => {
   expect(judgePassword(password, owner)).toMatch(/^(Please use|This password)/);
 });

@@ -31,11 +31,12 @@ export interface PasswordOwner {
   company: string;
 }
 
+/** Small letters and digits of any script, without accents, spaces and signs. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/[^a-z0-9]/g, '');
+    .replace(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** The password with everything that can be guessed of it taken out. */
 function withoutGuessable(password: string, owner: PasswordOwner): string {
@@ -55,21 +56,21 @@ function withoutGuessable(password: string, owner: PasswordOwner): string {
 
 /** True when nearly every character follows the one before it, up or down, or repeats it: "abcdef", "1234567890123". */
 function isSequence(text: string): boolean {
-  const steps = [...text].slice(1).map((sign, index) => sign.charCodeAt(0) - text.charCodeAt(index));
+  const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   const small = steps.filter((step) => Math.abs(step) <= 1).length;
   return steps.length > 0 && small / steps.length > 0.75;
 }
 
 /** Why this password is refused, in one sentence; undefined when it is good enough. Least length 12 (trust, sessions). */
 export function judgePassword(password: string, owner: PasswordOwner): string | undefined {
-  if ([...password].length < least) return `Please use at least ${least} characters.`;
+  if (Array.from(password).length < least) return `Please use at least ${least} characters.`;
   if (new Set(password.toLowerCase()).size < 5 || isSequence(password.toLowerCase())) {
     return 'This password is too easy to guess. Please use different characters.';
   }
   const rest = withoutGuessable(password, owner);
   const signs = new Set(rest).size;
-  const letters_only_ascii = /^[\x20-\x7e]*$/.test(password);
-  if (letters_only_ascii && (rest.length < 5 || signs < 4 || isSequence(rest))) {
+  if (rest.length < 5 || signs < 4 || isSequence(rest)) {
     return 'This password is too easy to guess. Three or four words that do not belong together are easy to remember.';
   }
   return undefined;
