@@ -4,6 +4,7 @@ import { Drawer as Sheet } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import classes from './Drawer.module.css';
+import { confirmLeaving } from './LeaveGuard.tsx';
 
 export interface DrawerProps {
   opened: boolean;
@@ -25,7 +26,6 @@ export function Drawer({ opened, onClose, title, subtitle, children, footer, wid
   const body = useRef<HTMLDivElement>(null);
   const close = async () => {
     if (body.current?.querySelector('[data-dirty="true"]')) {
-      const { confirmLeaving } = await import('./LeaveGuard.tsx');
       if (!(await confirmLeaving())) return;
     }
     onClose();

@@ -2,17 +2,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { UNSAFE_DataRouterContext, useBlocker } from 'react-router';
-import { confirm } from './confirm.tsx';
 
-/** True when the person wants to lose what was typed. */
-export const confirmLeaving = (): Promise<boolean> =>
-  confirm({
+/** True when the person wants to lose what was typed. The question is loaded when it is first asked. */
+export async function confirmLeaving(): Promise<boolean> {
+  const { confirm } = await import('./confirm.tsx');
+  return confirm({
     title: <Trans>Leave without saving?</Trans>,
     text: <Trans>What you typed here has not been saved.</Trans>,
     verb: <Trans>Leave</Trans>,
     keep: <Trans>Stay here</Trans>,
     destructive: true,
   });
+}
 
 /** `isDirty` is asked at the moment of leaving. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
