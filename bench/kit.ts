@@ -1,0 +1,151 @@
+/** What the figures share: the built product on a folder of its own, a temporary PostgreSQL server, a browser, a free port. */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { demo_password } from '../server/seed/cast.ts';
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
+export const chromium_flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The built server: what people run, not what we write. */
+export async function builtServer(): Promise<typeof import('../server/main.ts')> {
+  return (await import(pathToFileURL(join(root, 'build/server/main.mjs')).href)) as typeof import('../server/main.ts');
+}
+
+/** Starts the built product in this process as a company would run it, with the demo companies. */
+export async function openProduct(): Promise<{ address: string; close(): Promise<void> }> {
+  const data_dir = temporaryFolder();
+  const port = await freePort();
+  const { start } = await builtServer();
+  const running = await start({
+    root,
+    port,
+    host: '127.0.0.1',
+    data_dir,
+    base_url: `http://localhost:${port}`,
+    demo: 'on',
+    log_level: 'error',
+    development: false,
+    database_url: undefined,
+  });
+  return {
+    address: running.address,
+    async close() {
+      await running.stop();
+      rmSync(data_dir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'sunstage-bench-'));
+
+/** A port below 32768: above that the system may hand it to somebody else's connection first. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer()
+        .once('error', () => resolve(false))
+        .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+    if (free) return port;
+  }
+}
+
+/** Signs a member of the cast in and gives their token. */
+export async function signIn(address: string, username: string): Promise<string> {
+  const answer = await fetch(`${address}/api/users/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: demo_password }),
+  });
+  if (!answer.ok) throw new Error(`${username} could not sign in: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { key: string }).key;
+}
+
+/** A PostgreSQL server for one run: the one at TEST_DATABASE_URL, or one started here and thrown away. Undefined: none. */
+export async function openPostgres(): Promise<{ url: string; close(): void } | undefined> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, close: () => {} };
+  const programs = existsSync('/usr/lib/postgresql')
+    ? readdirSync('/usr/lib/postgresql')
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => `/usr/lib/postgresql/${version}/bin`)
+        .find((folder) => existsSync(join(folder, 'initdb')))
+    : undefined;
+  if (!programs) return undefined;
+  const folder = temporaryFolder();
+  const cluster = join(folder, 'cluster');
+  const port = await freePort();
+  // the server refuses to run as root
+  const as_owner = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
+  const run = (...command: string[]) => {
+    const [program = '', ...args] = [...as_owner, ...command];
+    execFileSync(program, args, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+  };
+  if (as_owner.length > 0) execFileSync('chown', ['postgres', folder]);
+  run(join(programs, 'initdb'), '-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${cluster} -c fsync=off`;
+  const pg_ctl = join(programs, 'pg_ctl');
+  run(pg_ctl, '-D', cluster, '-w', '-t', '60', '-l', join(cluster, 'log'), '-o', options, 'start');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    close() {
+      run(pg_ctl, '-D', cluster, '-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Program {
+  /** Told to stop, and gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts a program of ours and waits until the address answers 200; gives the milliseconds that took. */
+export async function startProgram(
+  args: string[],
+  env: Record<string, string>,
+  answers_at: string,
+): Promise<Program & { ms: number }> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`);
+    const ok = await fetch(answers_at).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    ms: performance.now() - begun,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+export const verdict = (holds: boolean): string => (holds ? '✓' : '✗');

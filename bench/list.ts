@@ -1,0 +1,125 @@
+/** What authentication, company walls and validation cost: the project list of ours against a bare route on the same rows. */
+import { rmSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { connect, type DatabaseSettings } from '../server/db/connection.ts';
+import { asSeeder } from '../server/seed/rows.ts';
+import { freePort, openPostgres, root, signIn, startProgram, temporaryFolder, verdict } from './kit.ts';
+
+const goal = 0.6;
+const rounds = 3;
+const seconds = Number(process.env.BENCH_SECONDS ?? 8);
+const only = process.argv[2];
+const list = '/api/pmt/get_projects/?limit=50';
+
+type Side = 'ours' | 'bare';
+type Where = { DATA_DIR: string; DATABASE_URL: string };
+
+/** Starts one side on a port of its own. */
+async function open(side: Side, where: Where) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const args = ['--import', 'tsx', `${root}/bench/list_server.ts`, side];
+  const program = await startProgram(args, { ...where, PORT: String(port) }, `${address}/readyz`);
+  return { address, stop: program.stop };
+}
+
+async function headersFor(side: Side, address: string): Promise<Record<string, string>> {
+  return side === 'ours' ? { authorization: `Token ${await signIn(address, 'helios.owner')}` } : {};
+}
+
+/** Makes the demo companies and gives one of them ten thousand projects more. */
+async function prepare(where: Where): Promise<void> {
+  const { stop } = await open('ours', where);
+  await stop();
+  const settings: DatabaseSettings = {
+    database_url: where.DATABASE_URL || undefined,
+    database_owner_url: undefined,
+    data_dir: where.DATA_DIR,
+  };
+  const database = await connect(settings);
+  await asSeeder(database, async (run) => {
+    await run(`insert into projects (company_id, code, name, project_type, segment, status, capacity_kwp, customer_name, state,
+        discom, project_manager_id, owner_id, start_date, target_commissioning, updated_at)
+      select c.id, 'B-' || n, 'Rooftop plant number ' || n, 'Rooftop', 'Industrial',
+        (array['draft', 'active', 'on_hold', 'completed', 'maintenance'])[1 + n % 5], (n % 900) + 0.5, 'Customer number ' || n % 500,
+        'Gujarat', 'MGVCL', m.id, m.id, date '2026-01-01' + n % 300, date '2026-06-01' + n % 300, now() - make_interval(mins => n)
+      from companies c join users m on m.company_id = c.id and m.username = 'helios.pm' cross join generate_series(1, 10000) n`);
+    await run(`insert into project_stages (company_id, project_id, stage, status, percent, planned_start, planned_end)
+      select p.company_id, p.id, s.stage, (array['FINISHED', 'IN-PROGRESS', 'PENDING'])[1 + s.at::int % 3], (s.at * 13) % 100,
+        p.start_date + s.at::int * 20, p.start_date + s.at::int * 20 + 25
+      from projects p cross join unnest(array['pre_requisites', 'approvals', 'engineering', 'materials', 'construction',
+        'site_handover']) with ordinality s (stage, at) where p.code like 'B-%'`);
+  });
+  await database.asOwner((run) => run('vacuum analyze'));
+  await database.close();
+}
+
+/** Both sides must give the same answer, or the comparison means nothing. */
+async function compare(where: Where): Promise<void> {
+  const answers: unknown[] = [];
+  for (const side of ['ours', 'bare'] as const) {
+    const { address, stop } = await open(side, where);
+    const answer = await fetch(address + list, { headers: await headersFor(side, address) });
+    answers.push(await answer.json());
+    await stop();
+  }
+  if (!isDeepStrictEqual(answers[0], answers[1])) throw new Error('The two sides do not give the same answer.');
+}
+
+async function measure(side: Side, where: Where): Promise<number> {
+  const { address, stop } = await open(side, where);
+  const options = { url: address + list, connections: 10, headers: await headersFor(side, address) };
+  await autocannon({ ...options, duration: 2 });
+  const result = await autocannon({ ...options, duration: seconds });
+  await stop();
+  if (result.errors || result.non2xx) throw new Error(`${side}: ${result.errors} errors, ${result.non2xx} not 2xx.`);
+  return result.requests.average;
+}
+
+async function figures(name: string, where: Where): Promise<void> {
+  await prepare(where);
+  await compare(where);
+  const seen: Record<Side, number[]> = { bare: [], ours: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of ['bare', 'ours'] as const) seen[side].push(await measure(side, where));
+  }
+  const best = (side: Side) => Math.max(...seen[side]);
+  const ratio = best('ours') / best('bare');
+  const all = (side: Side) => seen[side].map((one) => one.toFixed(0)).join(', ');
+  console.log(
+    `${name}: ours ${best('ours').toFixed(0)} requests/s (${all('ours')}), bare ${best('bare').toFixed(0)} (${all('bare')}), ` +
+      `ratio ${(ratio * 100).toFixed(0)} % ${verdict(ratio >= goal)} goal ≥ ${goal * 100} %`,
+  );
+}
+
+if (only !== 'embedded') {
+  const server = await openPostgres();
+  if (!server) console.log('PostgreSQL: no server programs found, and no TEST_DATABASE_URL');
+  else {
+    const folder = temporaryFolder();
+    const name = `sunstage_bench_${process.pid}`;
+    const admin = new pg.Client({ connectionString: server.url });
+    await admin.connect();
+    try {
+      await admin.query(`create database ${name}`);
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      await figures('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: url.href });
+    } finally {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+}
+if (only !== 'postgres') {
+  const folder = temporaryFolder();
+  try {
+    await figures('Embedded', { DATA_DIR: folder, DATABASE_URL: '' });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

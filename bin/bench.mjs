@@ -1,0 +1,18 @@
+// bin/bench [name …]: figures of the built product, one or all (bench/README.md). Figures are printed, never tests.
+import { ensure } from './ensure.mjs';
+import { build } from './build.mjs';
+import { fail, root, run } from './run.mjs';
+
+const all = ['size', 'startup', 'list', 'lighthouse'];
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !all.includes(name));
+if (unknown.length) await fail(`There is no figure called ${unknown.join(', ')}; there are ${all.join(', ')}.`);
+
+await ensure();
+await build();
+const env = { ...process.env, SUNSTAGE_ROOT: root, NODE_ENV: 'production' };
+for (const name of wanted.length ? wanted : all) {
+  console.log(`── ${name}`);
+  const { code } = await run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], { env });
+  if (code) process.exitCode = 1;
+}
