@@ -237,6 +237,8 @@ async function serveWeb(app: FastifyInstance, folder: string, development: boole
     root: folder,
     index: false,
     wildcard: false,
+    // bin/build puts them there
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forever = path.includes(`${folder}/assets/`);
