@@ -11,7 +11,15 @@ function addresses(): Plugin {
   const table = Object.fromEntries(
     Object.keys(contract).map((call) => {
       const { service, method, path, changes } = entryOf(call as CallName);
-      return [call, { service, method, ...(path ? { path } : {}), ...(changes ? { changes } : {}) }];
+      return [
+        call,
+        {
+          ...(service === 'pmt' ? {} : { service }),
+          ...(method === 'GET' ? {} : { method }),
+          ...(path ? { path } : {}),
+          ...(changes ? { changes } : {}),
+        },
+      ];
     }),
   );
   return {
@@ -62,11 +70,12 @@ function literal(value: unknown): object {
 
 const every_page = new RegExp(
   [
+    'node_modules/@mantine/core/esm/components/(Button|Input|TextInput|PasswordInput|ActionIcon|CloseButton)/',
     'node_modules/(react|react-dom|scheduler|react-router|@lingui|@noble|clsx)/',
     '/domain/(screen|people|stages|companies|refusals|text)',
-    '/web/kit/(?!slice|store|enter)',
+    '/web/kit/(?!slice|store|enter|realtime)',
     '/web/(App|screens)\\.',
-    '/web/ui/(UiProvider|Loading|Hint)\\.',
+    '/web/ui/(UiProvider|Loading|Hint|Failure)\\.',
     '/web/layouts/(PublicLayout|Sheet|Mark|LanguageSwitch|Arrival)\\.',
     'virtual:addresses',
   ]

@@ -61,7 +61,8 @@ export function connectApi(given: Around): void {
   around = given;
 }
 
-const calls = addresses as Record<CallName, Pick<Entry, 'service' | 'method' | 'path' | 'changes'>>;
+/** What is left out is the usual: a GET of the pmt service, under its own name. */
+const calls = addresses as Record<CallName, Partial<Pick<Entry, 'service' | 'method' | 'path' | 'changes'>>>;
 
 /** One function per call of the contract: `api.get_projects({ search: 'surya' })`. */
 export const api = new Proxy({} as { [N in CallName]: ApiCall<N> }, {
@@ -73,18 +74,17 @@ export const api = new Proxy({} as { [N in CallName]: ApiCall<N> }, {
 export const fileAddress = (id: number): string => `/api/pmt/get_file/${id}/`;
 
 async function makeCall(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
-  const entry = calls[name];
+  const { service = 'pmt', method = 'GET', changes, path = name } = calls[name];
   const company_key = options.token ? undefined : around.company_key();
-  const path = entry.path ?? name;
   const prefix = company_key && isPrefixed(profileOf(company_key), path) ? `${company_key}/` : '';
   const has_id = path.includes(':id');
-  let address = `/api/${entry.service}/${prefix}${has_id ? path.replace(':id', String(input.id)) : path}/`;
+  let address = `/api/${service}/${prefix}${has_id ? path.replace(':id', String(input.id)) : path}/`;
   const rest = has_id ? Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'id')) : input;
   const headers: Record<string, string> = {};
   const token = options.token ?? around.token();
   if (token) headers.authorization = `Token ${token}`;
   let body: BodyInit | undefined;
-  if (entry.method === 'GET') {
+  if (method === 'GET') {
     const query = toFields(rest, new URLSearchParams()).toString();
     if (query) address += `?${query}`;
   } else {
@@ -97,12 +97,12 @@ async function makeCall(name: CallName, input: Record<string, unknown>, options:
       body = JSON.stringify(rest);
     }
   }
-  const answer = await send(entry.method, address, headers, body, options);
+  const answer = await send(method, address, headers, body, options);
   if (answer.status === 401 && token === around.token()) around.onSessionOver();
   if (answer.status >= 400 || failedInWords(answer.body)) {
     throw new CallFailure(sentenceOf(answer.body), answer.status, answer.body);
   }
-  if (entry.method === 'POST' && entry.changes) around.onChanged(entry.changes);
+  if (method === 'POST' && changes) around.onChanged(changes);
   return answer.body;
 }
 

@@ -5,7 +5,6 @@ import { profileOf } from '../../domain/companies.ts';
 import { kind_names } from '../../domain/people.ts';
 import type { Visitor } from '../../domain/screens.ts';
 import { connectApi } from './api.ts';
-import { openRealtime } from './realtime.ts';
 import { stored, type UserData } from './storage.ts';
 import { tellTopics } from './topics.ts';
 
@@ -98,6 +97,19 @@ export function endSession(): void {
   takeOver(undefined);
 }
 
+/** Opens the channel; strangers have none, so its code comes with the first session. Gives the way to close it. */
+function listen(token: string): () => void {
+  let closed = false;
+  let close = () => {};
+  void import('./realtime.ts').then(({ openRealtime }) => {
+    if (!closed) close = openRealtime(token);
+  });
+  return () => {
+    closed = true;
+    close();
+  };
+}
+
 function takeOver(user: UserData | undefined): void {
   clearTimeout(expiry);
   closeChannel?.();
@@ -108,7 +120,7 @@ function takeOver(user: UserData | undefined): void {
   if (user) {
     // a browser's timer holds at most about 24 days; sessions last hours
     expiry = setTimeout(endSession, Math.max(0, user.tokenExpirationTime - Date.now()));
-    closeChannel = openRealtime(user.authToken);
+    closeChannel = listen(user.authToken);
   }
   tell();
 }

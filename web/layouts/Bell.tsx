@@ -10,7 +10,7 @@ export function Bell({ unread, as = 'top' }: { unread: number; as?: 'top' | 'thu
   const { t } = useLingui();
   const words = unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`;
   const mark = (
-    <span className={classes.icon}>
+    <span className={classes.icon} data-icon>
       <IconBell size={as === 'thumb' ? 22 : 20} stroke={1.6} aria-hidden />
       {unread > 0 && (
         <span className={classes.count} aria-hidden>
