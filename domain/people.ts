@@ -98,3 +98,10 @@ export interface Standing {
   /** stages a sub-contractor was given */
   stage_access?: readonly StageKey[];
 }
+
+/** What an outside person can be to a project, by their kind; kinds that are not here have no place in one. */
+export const outside_roles: Partial<Record<UserKind, 'Customer' | 'Investor' | 'Sub-contractor'>> = {
+  consumer: 'Customer',
+  investor: 'Investor',
+  subcontractor: 'Sub-contractor',
+};

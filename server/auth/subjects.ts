@@ -1,7 +1,7 @@
 /** Whose project is this about? From a field of a call to a project, and from a project to what a person is to it. */
 import { sql } from 'kysely';
 import type { Actor, ProjectRole, Standing } from '../../domain/people.ts';
-import { project_roles } from '../../domain/people.ts';
+import { isInside, outside_roles, project_roles } from '../../domain/people.ts';
 import { type ChangedRights, cellOf, type Holder, type Module, seesEveryProject } from '../../domain/permissions.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
@@ -71,8 +71,16 @@ export function standingFrom(
 /** The condition under which a person sees a project row (alias `p`): the one second scope of every list, count and search. */
 export function seesProject(actor: Actor) {
   if (seesEveryProject(actor)) return sql<boolean>`true`;
-  return sql<boolean>`(p.owner_id = ${actor.user_id} or p.project_manager_id = ${actor.user_id} or p.customer_id = ${actor.user_id}
-    or exists (select 1 from project_members m where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${actor.user_id}))`;
+  const me = actor.user_id;
+  if (isInside(actor.kind)) {
+    return sql<boolean>`(p.owner_id = ${me} or p.project_manager_id = ${me} or exists (select 1 from project_members m
+      where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${me}
+        and m.role not in ('Customer', 'Investor', 'Sub-contractor')))`;
+  }
+  // what an outside person was before counts no longer: only what their kind can be to a project
+  const role = outside_roles[actor.kind] ?? '';
+  return sql<boolean>`((${role} = 'Customer' and p.customer_id = ${me}) or exists (select 1 from project_members m
+    where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${me} and m.role = ${role}))`;
 }
 
 /** The cells of the rights table that the company changed. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { project_roles } from '../../../domain/people.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { demo_password } from '../../seed/cast.ts';
 import { portfolio } from '../../seed/portfolio.ts';
 
 let test: TestHouse;
@@ -321,4 +322,16 @@ describe('the team', () => {
         .status,
     ).toBe(403);
   });
+});
+
+it('whoever becomes another kind of person no longer lists what they were on', async () => {
+  const admin = 'urja.admin';
+  const { people } = (await test.call('get_people', {}, admin)).ok();
+  const designer = people.find((one) => one.username === 'urja.designer');
+  expect((await test.call('get_projects', {}, 'urja.designer')).ok().total).toBeGreaterThan(0);
+  (
+    await test.call('update_person', { user_id: designer?.id, version: designer?.version, kind: 'consumer' }, admin)
+  ).ok();
+  const again = (await test.call('login', { username: 'urja.designer', password: demo_password })).ok().key;
+  expect((await test.call('get_projects', {}, undefined, { token: again })).ok().total).toBe(0);
 });

@@ -3,7 +3,7 @@ import type { projects } from '../../../contract/projects.ts';
 import { stageTabs } from '../../../domain/companies.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
-import { isInside, project_roles, type UserKind } from '../../../domain/people.ts';
+import { isInside, outside_roles, project_roles, type UserKind } from '../../../domain/people.ts';
 import {
   allow,
   isReadOnly,
@@ -76,7 +76,7 @@ async function checkTeam(ctx: Ctx, members: readonly { user_id: number; role: st
     if (!person) return refuse('not_found', 'A person of the team is not in this company, or not active.');
     const fits = (project_roles as readonly string[]).includes(role)
       ? isInside(person.kind as UserKind)
-      : { Customer: 'consumer', Investor: 'investor', 'Sub-contractor': 'subcontractor' }[role] === person.kind;
+      : outside_roles[person.kind as UserKind] === role;
     if (!fits)
       refuse('bad_input', `${person.name} cannot be put on a team as ${role}.`, {
         fields: { role: `${person.name} cannot have this role.` },

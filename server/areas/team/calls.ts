@@ -1,7 +1,14 @@
 /** Decisions about people: who is invited, as what, who leaves and who takes over. */
 import type { team } from '../../../contract/team.ts';
 import { kindsOf } from '../../../domain/companies.ts';
-import { isInside, kind_names, type Standing, type UserKind, user_kinds } from '../../../domain/people.ts';
+import {
+  isInside,
+  kind_names,
+  type Standing,
+  type UserKind,
+  user_kinds,
+  outside_roles,
+} from '../../../domain/people.ts';
 import { allow, whyNot } from '../../../domain/permissions.ts';
 import { judgePassword } from '../../../domain/passwords.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
@@ -50,12 +57,6 @@ function demandReachFor({ person }: Ctx, department: string | undefined): void {
 /** What the person may know of a project, or not found. */
 const demandStanding = async (ctx: Ctx, project_id: number): Promise<Standing> =>
   (await standingOf(ctx.db, ctx.person, project_id)) ?? refuse('not_found', sentences.not_found);
-
-const outside_roles: Partial<Record<UserKind, string>> = {
-  consumer: 'Customer',
-  investor: 'Investor',
-  subcontractor: 'Sub-contractor',
-};
 
 /** The role in which a person of this kind joins a project. */
 function roleFor(kind: UserKind, wanted: string | undefined): string {
