@@ -9,7 +9,6 @@ export const lead_sources = [
   'Social Media',
   'Add Other',
 ] as const;
-export type LeadSource = (typeof lead_sources)[number];
 
 /** Project types: the value kept and the text shown (specification §9). */
 export const project_types = [
@@ -55,7 +54,6 @@ export type ProjectStatus = (typeof project_statuses)[number]['value'];
 
 /** Statuses of an event or stage (specification §4). */
 export const event_statuses = ['PENDING', 'IN-PROGRESS', 'FINISHED'] as const;
-export type EventStatus = (typeof event_statuses)[number];
 export type StatusColour = 'green' | 'amber' | 'blue';
 
 const colours: ReadonlyMap<string, StatusColour> = new Map([
@@ -69,7 +67,6 @@ export const statusColour = (status: string): StatusColour | undefined => colour
 
 /** Delivery statuses of a material, in the order they are reached (specification §4). */
 export const material_delivery_statuses = ['Dispatched', 'Delivered', 'Unloaded', 'Stored', 'Shifting'] as const;
-export type MaterialDeliveryStatus = (typeof material_delivery_statuses)[number];
 
 /** Who or what an event waits for when its end slips (domain §1.4). */
 export const delay_reasons = [
@@ -86,7 +83,6 @@ export const delay_reasons = [
   'Manpower',
   'Own planning',
 ] as const;
-export type DelayReason = (typeof delay_reasons)[number];
 
 /** The 18 engineering drawings, in their numbering (specification §9; domain §3). */
 export const engineering_drawings = [
@@ -109,7 +105,6 @@ export const engineering_drawings = [
   'SCADA and Communication Architecture',
   'Detailed Project Report',
 ] as const;
-export type EngineeringDrawing = (typeof engineering_drawings)[number];
 
 /** The 33 material categories (specification §9; domain §4). */
 export const material_categories = [
@@ -196,7 +191,6 @@ export const supplier_kyc_groups = {
     'Consent for bureau check',
   ],
 } as const;
-export type SupplierKycGroup = keyof typeof supplier_kyc_groups;
 
 /** The 28 states of India (specification §3, "Lists"). */
 export const states = [

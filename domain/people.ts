@@ -50,21 +50,6 @@ export const project_roles = [
 ] as const;
 export type ProjectRole = (typeof project_roles)[number];
 
-/** What each project role does, in the specification's words. */
-export const role_descriptions: Record<ProjectRole, string> = {
-  'Project Manager': 'sees and edits everything in the project',
-  Sales: 'sees customer details',
-  'Liasoning Manager': 'approves everything in the approvals stage',
-  'Liasoning Officer': 'works in approvals',
-  Designer: 'works in engineering',
-  'Lead Designer': 'approves everything in engineering',
-  'Procurement Manager': 'approves everything in procurement',
-  'Procurement Executive': 'works in procurement',
-  'Site In-Charge': 'approves everything in construction',
-  'Site Executive': 'works in construction',
-  'O&M Manager': 'all data needed to operate the plant after commissioning',
-};
-
 /** Departments of a solar company. Finance and Management are departments, not project roles. */
 export const departments = [
   'Management',

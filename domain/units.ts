@@ -137,4 +137,3 @@ export const equipment_attributes = {
     { key: 'type', name: 'Type', kind: 'select', options: ['ESE', 'Conventional', 'Dissipation'], required: false },
   ],
 } as const satisfies Record<string, readonly EquipmentAttribute[]>;
-export type Equipment = keyof typeof equipment_attributes;

@@ -11,9 +11,6 @@ export const pace_factors = [
 ] as const;
 export type PaceFactor = (typeof pace_factors)[number]['factor'];
 
-/** The factor at which templates are written. */
-export const template_pace: PaceFactor = 100;
-
 /** What a duration counts: working days of the company, or calendar days because an authority's clock runs on them. */
 export type DurationClock = 'working' | 'calendar';
 

@@ -32,7 +32,12 @@ const links: [what: string, address: string, read: Partial<Entry>, left: string]
     { project_id: 12 },
     '/projects/project-gantt?projectId=12',
   ],
-  ['flags that say no', '/?token=abc&is_customer=false&is_subcontractor=0', { token: 'abc' }, '/'],
+  [
+    'a sign-in link of somebody without a project, with flags that say no',
+    '/?token=abc&is_customer=false&is_subcontractor=0',
+    { action: { kind: 'token_link', token: 'abc', is_customer: false, is_subcontractor: false } },
+    '/',
+  ],
   [
     'another platform’s sign-on',
     '/?pmtToken=abc&path=/dashboard%3Ftab%3D1',

@@ -108,7 +108,7 @@ export function readEntry(pathname: string, search: string, hash = ''): { entry:
 
   let action: EntryAction | undefined;
   if (pmt_token) action = { kind: 'session_token', token: pmt_token, ...(path ? { path } : {}) };
-  else if (token && !by_screen && (is_customer || is_subcontractor || project_id !== undefined)) {
+  else if (token && !by_screen) {
     action = { kind: 'token_link', token, is_customer, is_subcontractor, ...(project_id ? { project_id } : {}) };
   }
 

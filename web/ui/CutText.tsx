@@ -23,7 +23,7 @@ export function CutText({ children, limit, lines = 1 }: CutTextProps) {
   const { shown, cut } = cutText(text, limit);
   if (!cut) return <span>{text}</span>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the whole text must be reachable by keyboard
+    // the whole text must be reachable by keyboard
     <span className={classes.hinted} tabIndex={0} {...hint(text)}>
       <span aria-hidden>{shown}</span>
       <span className="out-of-sight">{text}</span>

@@ -77,7 +77,6 @@ export function FileDrop(props: FileDropProps) {
 
   return (
     <div className={classes.whole}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same */}
       <div
         className={classes.drop}
         data-over={over || undefined}

@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { Empty, type EmptyProps } from './Empty.tsx';
 import { Failure } from './Failure.tsx';
 import classes from './Table.module.css';
@@ -16,7 +16,7 @@ import { type Column, passes, type RowKey, sorted, textOf } from './table_column
 import { useSelection } from './table_selection.ts';
 
 export type { BulkAction } from './TableToolbar.tsx';
-export type { CellValue, Column, RowKey } from './table_columns.ts';
+export type { Column, RowKey } from './table_columns.ts';
 
 export interface TableProps<Row> {
   /** names the table's part of the address and its exported files; one word */
@@ -74,6 +74,20 @@ export function Table<Row>(props: TableProps<Row>) {
       return text;
     };
   }, [columns, words]);
+  // a long table is read for the search while nothing else happens, so that the first letter costs nothing
+  useEffect(() => {
+    if (rows.length < 500 || typeof requestIdleCallback === 'undefined') return;
+    let at = 0;
+    const read = (idle: IdleDeadline) => {
+      while (at < rows.length && idle.timeRemaining() > 2) {
+        for (const row of rows.slice(at, at + 50)) searchable(row);
+        at += 50;
+      }
+      if (at < rows.length) turn = requestIdleCallback(read);
+    };
+    let turn = requestIdleCallback(read);
+    return () => cancelIdleCallback(turn);
+  }, [rows, searchable]);
   const found = useMemo(() => {
     const rules = columns.flatMap((column) => {
       const filter = filters.get(column.key);

@@ -14,7 +14,7 @@ interface Part {
   safeParse(value: unknown): { success: boolean };
 }
 
-export type Path = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
 export const pathOf = (name: string): string[] => name.split('.');
 

@@ -55,7 +55,7 @@ export function useUploads(
 
   const running = list.filter(({ state }) => state === 'running').length;
   const waiting = list.find(({ state }) => state === 'waiting');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one begins whenever there is room
+  // one begins whenever there is room
   useEffect(() => {
     if (waiting && running < AT_ONCE && !stops.current.has(waiting.id)) void run(waiting);
   }, [waiting, running]);
