@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconCheck, IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useRef, useState } from 'react';
 import classes from './FileDrop.module.css';
 import { hint_when_cut } from './Hint.tsx';
 import { type Upload, type UploadFile, useUploads } from './uploads.ts';
@@ -60,20 +60,6 @@ export function FileDrop(props: FileDropProps) {
     setOver(false);
     if (!whyNot) take(event.dataTransfer.files);
   };
-  const input = (ref: typeof choose, capture: boolean) => (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={capture ? 'image/*' : accept}
-      multiple={multiple && !capture}
-      {...(capture && { capture: 'environment' as const })}
-      onChange={(event) => {
-        take(event.currentTarget.files ?? []);
-        event.currentTarget.value = '';
-      }}
-    />
-  );
 
   return (
     <div className={classes.whole}>
@@ -87,8 +73,8 @@ export function FileDrop(props: FileDropProps) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        {input(choose, false)}
-        {camera && input(photo, true)}
+        <Picker ref={choose} accept={accept} multiple={multiple} onPick={take} />
+        {camera && <Picker ref={photo} accept="image/*" capture onPick={take} />}
         <div className={classes.buttons}>
           {camera && (
             <span className={classes.phone}>
@@ -125,6 +111,30 @@ export function FileDrop(props: FileDropProps) {
     </div>
   );
 }
+
+interface PickerProps {
+  ref: Ref<HTMLInputElement>;
+  accept: string | undefined;
+  multiple?: boolean;
+  /** opens the camera */
+  capture?: boolean;
+  onPick: (files: Iterable<File>) => void;
+}
+
+const Picker = ({ ref, accept, multiple = false, capture = false, onPick }: PickerProps) => (
+  <input
+    ref={ref}
+    type="file"
+    hidden
+    accept={accept}
+    multiple={multiple}
+    {...(capture && { capture: 'environment' as const })}
+    onChange={(event) => {
+      onPick(event.currentTarget.files ?? []);
+      event.currentTarget.value = '';
+    }}
+  />
+);
 
 function Line({ one, uploads }: { one: Upload; uploads: ReturnType<typeof useUploads> }) {
   const { t } = useLingui();

@@ -127,6 +127,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 
   return (
     <FormContext value={tools}>
+      {/* Ctrl Enter sends from anywhere inside; the button does the same */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={root}
         noValidate

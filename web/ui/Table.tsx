@@ -46,6 +46,21 @@ export interface TableProps<Row> {
 
 const nothing: readonly never[] = [];
 
+/** Reads each row once: all its values as one text in small letters. */
+function reader<Row>(columns: readonly Column<Row>[], words: { yes: string; no: string }): (row: Row) => string {
+  const read = new Map<Row, string>();
+  return (row) => {
+    const known = read.get(row);
+    if (known !== undefined) return known;
+    const text = columns
+      .map((column) => textOf(column.value(row), words))
+      .join('\n')
+      .toLocaleLowerCase();
+    read.set(row, text);
+    return text;
+  };
+}
+
 export function Table<Row>(props: TableProps<Row>) {
   const { name, label, columns, rowKey, onOpen, bulk = nothing, loading = false, failure, onRetry, empty } = props;
   const { t } = useLingui();
@@ -60,20 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
   const search = useDeferredValue(address.search);
   const filters = useDeferredValue(address.filters);
-  const searchable = useMemo(() => {
-    const cache = new Map<Row, string>();
-    return (row: Row): string => {
-      let text = cache.get(row);
-      if (text === undefined) {
-        text = columns
-          .map((column) => textOf(column.value(row), words))
-          .join('\n')
-          .toLocaleLowerCase();
-        cache.set(row, text);
-      }
-      return text;
-    };
-  }, [columns, words]);
+  const searchable = useMemo(() => reader(columns, words), [columns, words]);
   // a long table is read for the search while nothing else happens, so that the first letter costs nothing
   useEffect(() => {
     if (rows.length < 500 || typeof requestIdleCallback === 'undefined') return;

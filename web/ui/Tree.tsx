@@ -54,6 +54,8 @@ export function Tree({ nodes, label, selected, onSelect, opened = [], height = 4
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
   const phone = typeof matchMedia === 'function' && matchMedia('(max-width: 47.99em)').matches;
+  // nothing here is memoized by a compiler, so what the virtualizer changes by itself is seen
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
@@ -94,7 +96,8 @@ export function Tree({ nodes, label, selected, onSelect, opened = [], height = 4
     else if (event.key === 'ArrowUp') focus(current - 1);
     else if (event.key === 'Home') focus(0);
     else if (event.key === 'End') focus(lines.length - 1);
-    else if (event.key === 'ArrowRight' && has) open.has(node.key) ? focus(current + 1) : turn(node.key, true);
+    else if (event.key === 'ArrowRight' && has && open.has(node.key)) focus(current + 1);
+    else if (event.key === 'ArrowRight' && has) turn(node.key, true);
     else if (event.key === 'ArrowLeft' && has && open.has(node.key)) turn(node.key, false);
     else if (event.key === 'ArrowLeft' && line.parent >= 0) focus(line.parent);
     else if (event.key === 'Enter' || event.key === ' ') {
@@ -110,6 +113,7 @@ export function Tree({ nodes, label, selected, onSelect, opened = [], height = 4
     <div ref={box} className={classes.box} style={{ maxHeight: height }}>
       <div
         role="tree"
+        tabIndex={-1}
         aria-label={label}
         className={classes.tree}
         style={{ height: virtual.getTotalSize() }}
@@ -120,6 +124,8 @@ export function Tree({ nodes, label, selected, onSelect, opened = [], height = 4
           const has = (node.children?.length ?? 0) > 0;
           const shows = open.has(node.key);
           return (
+            // keys are heard by the tree around it
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={node.key}
               role="treeitem"

@@ -14,8 +14,6 @@ interface Part {
   safeParse(value: unknown): { success: boolean };
 }
 
-type Path = readonly (string | number)[];
-
 export const pathOf = (name: string): string[] => name.split('.');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -58,6 +58,7 @@ export function useUploads(
   // one begins whenever there is room
   useEffect(() => {
     if (waiting && running < AT_ONCE && !stops.current.has(waiting.id)) void run(waiting);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [waiting, running]);
 
   const busy = running > 0 || waiting !== undefined;
