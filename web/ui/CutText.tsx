@@ -24,6 +24,7 @@ export function CutText({ children, limit, lines = 1 }: CutTextProps) {
   if (!cut) return <span>{text}</span>;
   return (
     // the whole text must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <span className={classes.hinted} tabIndex={0} {...hint(text)}>
       <span aria-hidden>{shown}</span>
       <span className="out-of-sight">{text}</span>

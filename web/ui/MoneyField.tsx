@@ -30,7 +30,7 @@ export function MoneyField(props: MoneyFieldProps) {
       {...(large && { description: t`${showRupees(read)} = ${showSummary(read)}` })}
       className="figures"
       value={shown}
-      onFocus={() => setTyped(String(shown))}
+      onFocus={() => setTyped(shown)}
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);

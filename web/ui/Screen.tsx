@@ -1,9 +1,11 @@
 /** The frame of a screen: its width, and what it shows while loading, after a failure and when there is nothing. */
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Empty, type EmptyProps } from './Empty.tsx';
 import { Failure } from './Failure.tsx';
 import { Loading } from './Loading.tsx';
 import classes from './Screen.module.css';
+
+type Shape = 'rows' | 'cards' | 'text';
 
 export interface ScreenProps {
   children?: ReactNode;
@@ -13,7 +15,7 @@ export interface ScreenProps {
   header?: ReactNode;
   loading?: boolean | undefined;
   /** shapes of the final size; rows, cards or text, or own ones */
-  skeleton?: 'rows' | 'cards' | 'text' | ReactNode;
+  skeleton?: Shape | ReactElement | undefined;
   /** one sentence when the screen could not be loaded */
   failure?: string | false | null | undefined;
   onRetry?: (() => void) | undefined;
@@ -21,13 +23,11 @@ export interface ScreenProps {
   empty?: EmptyProps | false | null | undefined;
 }
 
-const kinds: readonly unknown[] = ['rows', 'cards', 'text'];
-
 export function Screen(props: ScreenProps) {
   const { children, width = 'wide', header, loading, skeleton = 'rows', failure, onRetry, empty } = props;
   const body = () => {
     if (failure) return <Failure sentence={failure} onRetry={onRetry} />;
-    if (loading) return kinds.includes(skeleton) ? <Loading as={skeleton as 'rows' | 'cards' | 'text'} /> : skeleton;
+    if (loading) return typeof skeleton === 'string' ? <Loading as={skeleton} /> : skeleton;
     if (empty) return <Empty {...empty} />;
     return children;
   };

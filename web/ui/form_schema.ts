@@ -94,7 +94,7 @@ export function isRequired(schema: z.ZodType, name: string): boolean {
 
 /** Values in which each empty field became the emptiness its part of the schema takes: '', nothing or null. */
 export function settled(schema: z.ZodType, values: unknown): unknown {
-  return settle(schema as unknown as Part, values);
+  return settle(schema, values);
 }
 
 function settle(part: Part | undefined, value: unknown): unknown {

@@ -26,6 +26,8 @@ import { Section } from './Section.tsx';
 const marks = ['FINISHED', 'FINISHED', 'IN-PROGRESS', 'IN-PROGRESS', 'PENDING', 'PENDING'];
 const six = stage_keys.map((key, index) => ({ key, name: stages[key].name, status: marks[index] }));
 
+const three_hours_ago = new Date(Date.now() - 3 * 3_600_000);
+
 const long =
   'The DISCOM asked for the revised single line diagram with the new protection settings before the joint inspection can be planned.';
 
@@ -96,7 +98,7 @@ export function Basics() {
             facts={[
               { label: 'Date', value: <DateText date="2026-11-20" /> },
               { label: 'Late date', value: <DateText date="2026-11-12" late tip="8 days late" /> },
-              { label: 'Time', value: <TimeText at={new Date(Date.now() - 3 * 3_600_000)} /> },
+              { label: 'Time', value: <TimeText at={three_hours_ago} /> },
               { label: 'Exact time', value: <TimeText at="2026-11-20T08:15:30Z" exact /> },
               { label: 'Money', value: <Money paise={12_34_567_00} /> },
               { label: 'Money at a glance', value: <Money paise={1_23_45_678_00} summary /> },
@@ -151,7 +153,7 @@ export function Basics() {
           tabs={[
             { key: 'open', title: 'Open', count: 12, content: <p>Twelve open tickets.</p> },
             { key: 'mine', title: 'Mine', count: 3, content: <p>Three of them are yours.</p> },
-            { key: 'closed', title: 'Closed', content: () => <p>Closed ones are kept for seven years.</p> },
+            { key: 'closed', title: 'Closed', content: <p>Closed ones are kept for seven years.</p> },
           ]}
         />
       </Section>

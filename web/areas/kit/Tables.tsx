@@ -11,7 +11,7 @@ import classes from './Kit.module.css';
 import { type Plant, plants } from './rows.ts';
 import { Section } from './Section.tsx';
 
-const columns: Column<Plant>[] = [
+const base: Column<Plant>[] = [
   { key: 'name', title: 'Project', value: (row) => row.name, width: 260, filter: 'text' },
   {
     key: 'status',
@@ -29,7 +29,6 @@ const columns: Column<Plant>[] = [
     value: (row) => row.kwp,
     filter: 'number',
     width: 130,
-    total: (rows) => rows.reduce((sum, row) => sum + row.kwp, 0).toLocaleString('en-IN'),
   },
   {
     key: 'value',
@@ -38,7 +37,6 @@ const columns: Column<Plant>[] = [
     render: (row) => showRupees(row.value),
     filter: 'number',
     width: 150,
-    total: (rows) => showSummary(rows.reduce((sum, row) => sum + row.value, 0)),
   },
   { key: 'progress', title: 'Progress (%)', value: (row) => row.progress, filter: 'number', width: 120 },
   { key: 'start', title: 'Start', value: (row) => row.start, filter: 'date', width: 120 },
@@ -57,9 +55,17 @@ const columns: Column<Plant>[] = [
   { key: 'seen', title: 'Last change', value: (row) => row.seen, filter: 'date', hidden_by_default: true, width: 170 },
 ];
 
-const few: Column<Plant>[] = columns
-  .filter(({ total: _, ...column }) => ['name', 'status', 'kwp', 'start'].includes(column.key))
-  .map(({ total: _, ...column }) => column);
+const totals: Record<string, (rows: readonly Plant[]) => string> = {
+  kwp: (rows) => rows.reduce((sum, row) => sum + row.kwp, 0).toLocaleString('en-IN'),
+  value: (rows) => showSummary(rows.reduce((sum, row) => sum + row.value, 0)),
+};
+
+const columns = base.map((column) => {
+  const total = totals[column.key];
+  return total ? { ...column, total } : column;
+});
+
+const few = base.filter(({ key }) => ['name', 'status', 'kwp', 'start'].includes(key));
 const keyOf = (row: Plant): number => row.id;
 
 export function Tables() {
