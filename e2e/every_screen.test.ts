@@ -27,7 +27,9 @@ const address: Partial<Record<ScreenPath, string>> = {
 const people = cast.filter(
   (person) =>
     person.company === 'helios' &&
-    !['lm', 'lo', 'designer', 'prm', 'pre', 'site_incharge', 'om', 'finance'].some((who) => person.username.endsWith(`.${who}`)),
+    !['lm', 'lo', 'designer', 'prm', 'pre', 'site_incharge', 'om', 'finance'].some((who) =>
+      person.username.endsWith(`.${who}`),
+    ),
 );
 const visitors: { name: string; username?: string; visitor: ScreenVisitor }[] = [
   { name: 'a stranger', visitor: { kind: 'stranger' } },

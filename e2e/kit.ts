@@ -121,6 +121,7 @@ export async function go(page: Page, path: string): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
+      document.documentElement.dataset.arrived === window.location.pathname &&
       document.querySelector('h1') !== null &&
       // the show of parts shows skeletons on purpose
       (window.location.pathname.startsWith('/kit') ||

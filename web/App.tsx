@@ -146,7 +146,7 @@ function Shown({ location, see, project_id, signed_in }: ShownProps) {
         <Routes location={location}>
           <Route path="*" element={createElement(partOf(see))} />
         </Routes>
-        <Arrival hash={location.hash} />
+        <Arrival path={location.pathname} hash={location.hash} />
       </Suspense>
     </ScreenBoundary>
   );

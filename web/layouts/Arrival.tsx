@@ -43,9 +43,14 @@ function keepAtHeading(): () => void {
 }
 
 /** Stands after the screen: its effect runs when the screen is on the page. */
-export function Arrival({ hash }: { hash: string }) {
+export function Arrival({ path, hash }: { path: string; hash: string }) {
   const type = useNavigationType();
   const came_back = useEffectEvent(() => type === NavigationType.Pop);
+
+  useEffect(() => {
+    // which screen is on the page by now: a journey waits for it
+    document.documentElement.dataset.arrived = path;
+  }, [path]);
 
   useEffect(() => {
     const at_start = first;

@@ -48,8 +48,9 @@ const places: readonly (readonly [number, number])[] = [
 ];
 
 function Beside() {
+  const { t } = useLingui();
   return (
-    <aside className={classes.beside}>
+    <aside className={classes.beside} aria-label={t`About Sunstage`}>
       <p className={classes.promise}>
         <Trans>One plant, six stages, and everybody sees the same day.</Trans>
       </p>

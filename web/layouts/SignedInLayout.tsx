@@ -87,7 +87,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
       <a className="skip-link" href="#content">
         <Trans>Skip to the content</Trans>
       </a>
-      <aside className={classes.side} data-no-print>
+      <aside className={classes.side} aria-label={t`Side bar`} data-no-print>
         <Link to={menus.work[0]?.path ?? '/'} className={classes.company} {...(narrow && hint(company))}>
           <Mark size={30} />
           <span className={classes.companyName}>{company}</span>

@@ -40,11 +40,11 @@ export function RightsMarks({ rights, label, changed = false, onClick }: RightsM
     <button
       type="button"
       className={classes.cell}
-      aria-label={words}
       data-hint={words}
       data-changed={changed || undefined}
       onClick={onClick}
     >
+      <span className="out-of-sight">{words}</span>
       {shown.map((flag) => (
         <span key={flag} className={classes.mark} data-on={rights[flag]} aria-hidden>
           {rights[flag] ? letters[flag] : ''}
