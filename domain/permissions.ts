@@ -151,7 +151,7 @@ export const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
   Procurement: { suppliers: 'vew', inventory: 'vew' },
   'Sales department': { portfolio: 'vew', crm: 'vew', tickets: 'vew' },
   Staff: { tickets: 'vew', people: 'v' },
-  'CRM user': { crm: 'vewa' },
+  'CRM user': { crm: 'vewa', people: 'v', tickets: 'vew' },
   'Project Manager': {
     ...on_the_team,
     ...each_stage('vewad'),
