@@ -137,11 +137,13 @@ const places = indianPlaces(require(resolve(placesFrom)));
 const lines = (rows, indent) =>
   rows.map((row) => `${indent}[${row.map((cell) => JSON.stringify(cell)).join(', ')}]`).join(',\n');
 
-const listed = [...new Set(places.map((place) => place.state))].sort().map((state) => {
-  const within = places.filter((place) => place.state === state);
-  const rows = within.map((place) => [place.name, place.latitude, place.longitude, place.population]);
-  return `  ${JSON.stringify(state)}: [\n${lines(rows, '    ')}\n  ]`;
-});
+const listed = [...new Set(places.map((place) => place.state))]
+  .sort((a, b) => (a < b ? -1 : 1))
+  .map((state) => {
+    const within = places.filter((place) => place.state === state);
+    const rows = within.map((place) => [place.name, place.latitude, place.longitude, place.population]);
+    return `  ${JSON.stringify(state)}: [\n${lines(rows, '    ')}\n  ]`;
+  });
 writeFileSync(at('server/maps/places.json'), `{\n${listed.join(',\n')}\n}\n`);
 
 const labels = places.map((place) => [place.name, place.longitude, place.latitude]);

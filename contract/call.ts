@@ -17,9 +17,9 @@ export type Dialect = 'plain' | 'non_field_errors' | 'status_response' | 'status
 export const topics = ['company', 'people', 'rights', 'projects', 'team', 'notifications', 'sessions'] as const;
 export type Topic = (typeof topics)[number];
 
-/** How often a call may be tried: `tries` per `seconds`, counted per network address and per named field. */
+/** How often a call may be tried: `tries` per `seconds`, counted per network address (`address`) or named field. */
 export interface Limit {
-  per: 'address' | string;
+  per: string;
   tries: number;
   seconds: number;
   /** tries that succeed are not counted */

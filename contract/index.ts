@@ -24,7 +24,7 @@ export type Gives<N extends CallName> = z.input<Contract[N]['gives']>;
 export type Gets<N extends CallName> = z.output<Contract[N]['gives']>;
 
 /** The entry of a call in its general form. */
-export const entryOf = (name: CallName): Entry => contract[name] as unknown as Entry;
+export const entryOf = (name: CallName): Entry => contract[name];
 
 /** The address of a call after its service's base, `:id` filled in, always with the trailing slash. */
 export function addressOf(name: CallName, id?: number | string): string {

@@ -26,9 +26,9 @@ export const modules = [
 ] as const;
 export type Module = (typeof modules)[number];
 
-/** Modules whose rights are asked about one project; the others are asked about the company. */
-export const project_modules: readonly Module[] = [
-  ...stage_keys,
+/** Modules whose rights are asked about one project, the stages in the company's order; the others are the company's. */
+export const projectModules = (profile: CompanyProfile): readonly Module[] => [
+  ...profile.stage_order,
   'projects',
   'team',
   'documents',

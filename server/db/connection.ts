@@ -63,8 +63,8 @@ export async function connectEmbedded(data_dir: string | undefined, blob?: Blob)
     asOwner: (work) =>
       kysely.connection().execute(() =>
         work(async (text, values) => {
-          if (values) return { rows: (await engine.query(text, values)).rows as Record<string, unknown>[] };
-          return { rows: ((await engine.exec(text)).at(-1)?.rows ?? []) as Record<string, unknown>[] };
+          if (values) return engine.query<Record<string, unknown>>(text, values);
+          return { rows: (await engine.exec(text)).at(-1)?.rows ?? [] };
         }),
       ),
     listen: (channel, heard) => engine.listen(channel, heard).then((stop) => () => stop()),

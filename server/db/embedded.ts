@@ -54,8 +54,8 @@ const parsers = {
   1082: (value: string) => value,
   1184: (value: string) => new Date(value).toISOString(),
   1700: numeric,
-  114: (value: string) => JSON.parse(value),
-  3802: (value: string) => JSON.parse(value),
+  114: (value: string): unknown => JSON.parse(value),
+  3802: (value: string): unknown => JSON.parse(value),
 };
 
 /** Opens the engine on a folder, or in memory when none is given. */

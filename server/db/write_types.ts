@@ -21,17 +21,26 @@ const type_of: Record<string, string> = {
 const root = process.cwd();
 const database = await connectEmbedded(undefined);
 await migrate(database, root);
-const { rows } = await database.asOwner((run) =>
+const { rows } = (await database.asOwner((run) =>
   run(`select table_name, column_name, udt_name, is_nullable = 'YES' as nullable,
          column_default is not null or is_identity = 'YES' as given, is_identity = 'YES' as identity
        from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`),
-);
+)) as {
+  rows: {
+    table_name: string;
+    column_name: string;
+    udt_name: string;
+    nullable: boolean;
+    given: boolean;
+    identity: boolean;
+  }[];
+};
 await database.close();
 
 const tables = new Map<string, string[]>();
 for (const row of rows) {
-  const name = row.table_name as string;
-  const plain = type_of[row.udt_name as string];
+  const name = row.table_name;
+  const plain = type_of[row.udt_name];
   if (!plain) throw new Error(`No type is known for ${name}.${row.column_name} (${row.udt_name}).`);
   const type = row.nullable ? `${plain} | null` : plain;
   const column = row.identity ? `GeneratedAlways<${type}>` : row.given ? `Generated<${type}>` : type;

@@ -36,8 +36,9 @@ const body_limit = 1_000_000;
 /** Builds the server; it listens when its owner says so. */
 export async function buildServer(house: House, hub: Hub): Promise<FastifyInstance> {
   const { settings } = house;
+  const log: FastifyBaseLogger = house.log;
   const app = Fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trust_proxy,
     bodyLimit: body_limit,

@@ -109,7 +109,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     if (!about_project) await demand(entry.allow, ask, house, request, person);
     else if (!person || !person.activated)
       await demand({ rule: 'signed_in', unactivated: false }, ask, house, request, person);
-    const taken = check(entry.takes, input) as Record<string, unknown>;
+    const taken: Record<string, unknown> = check(entry.takes, input);
     if (entry.about !== undefined && person) {
       const project_id = await findSubject(db, entry.about, taken[entry.about] as number);
       const standing = project_id === undefined ? undefined : await standingOf(db, person, project_id);
@@ -187,7 +187,7 @@ async function prefixCompany(
 }
 
 function fileAnswer(file: FileAnswer): CallAnswer {
-  const name = encodeURIComponent(file.file_name).replace(/['()]/g, escape);
+  const name = encodeURIComponent(file.file_name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return {
     status: 200,
     body: '',

@@ -20,7 +20,7 @@ export async function startJobs(house: House, hub: Hub, deliver: Deliver = makeD
     schema: 'pgboss',
     // the engine polls: on the embedded database, which has one connection, less often
     pollingIntervalSeconds: house.database.embedded ? 10 : 2,
-  } as PgBoss.ConstructorOptions);
+  });
   boss.on('error', (error) => house.log.error({ err: error }, 'the job engine met an error'));
   await boss.start();
   const run = single(async () => {

@@ -78,7 +78,7 @@ function fromDevanagari(text: string): string {
     .normalize('NFD')
     .replace(/([क-हळ]़?)(?=[क-हळअ-औंँ])/g, '$1अ')
     .replace(/ं(?=[पफबभम])/g, 'म');
-  return [...spelled].map((letter) => devanagari[letter] ?? letter).join('');
+  return Array.from(spelled, (letter) => devanagari[letter] ?? letter).join('');
 }
 
 /** One spelling for comparing: Latin, lower case, no marks, words with single spaces. */

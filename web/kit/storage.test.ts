@@ -92,7 +92,7 @@ describe('encrypted local storage', () => {
       'auctionToken',
       'is_new_auction_user',
     ];
-    for (const key of session) stored.set(key, 'x' as never);
+    for (const key of session) stored.set(key, 'x');
     stored.set('language', 'hi');
     stored.set('theme', 'dark');
     stored.clearSession();

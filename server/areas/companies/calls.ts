@@ -15,7 +15,7 @@ import {
   module_names,
   modules,
   no_rights,
-  project_modules,
+  projectModules,
   right_flags,
   type Rights,
 } from '../../../domain/permissions.ts';
@@ -126,7 +126,7 @@ export const calls = {
           kind: one.kind,
           department: one.department,
           roles: [...standing.roles, ...outsideRole(standing)],
-          modules: project_modules.map((module) => {
+          modules: projectModules(ask.profile).map((module) => {
             const grounds = groundsOf(actor, module, standing, ask.changed);
             const rights = sumOf(grounds);
             return {

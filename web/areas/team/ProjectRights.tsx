@@ -4,9 +4,11 @@ import { Select } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Rights as RightsOf } from '../../../domain/permissions.ts';
-import { project_modules } from '../../../domain/permissions.ts';
+import { profileOf } from '../../../domain/companies.ts';
+import { projectModules } from '../../../domain/permissions.ts';
 import type { UserKind } from '../../../domain/people.ts';
 import { useSelectedProject } from '../../kit/project.ts';
+import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -42,6 +44,7 @@ export function ProjectRights() {
       return next;
     });
 
+  const company_key = usePerson()?.companyKey ?? '';
   const columns = useMemo(
     (): Column<Row>[] => [
       { key: 'name', title: t`Person`, value: (one) => one.name, width: 180, filter: 'text' },
@@ -52,7 +55,7 @@ export function ProjectRights() {
         width: 190,
         filter: 'text',
       },
-      ...project_modules.map((key): Column<Row> => {
+      ...projectModules(profileOf(company_key)).map((key): Column<Row> => {
         const title = words.module(key);
         return {
           key,

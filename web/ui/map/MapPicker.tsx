@@ -5,7 +5,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, NumberInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Component, type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
 import { askMapSettings, type MapSettings } from './ask.ts';
 import { type Location, type PickedLocation, showLocation, tidy } from './location.ts';
 import classes from './map.module.css';
@@ -84,7 +84,7 @@ function Picking({ value, onCancel, onPick }: PickingProps) {
     setError('');
   };
 
-  function pick(event?: FormEvent) {
+  function pick(event?: SyntheticEvent) {
     event?.preventDefault();
     if (!point) return setError(t`Please enter your search keyword!`);
     onPick({ ...point, place });

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askPlaces, type FoundPlace } from './ask.ts';
 import { readLocation, showLocation } from './location.ts';
 import classes from './map.module.css';
@@ -71,7 +71,7 @@ export function PlaceSearch({ keyword, error, whileTyping, onKeyword, onError, o
     combobox.closeDropdown();
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     event.stopPropagation();
     searchSoon.cancel();

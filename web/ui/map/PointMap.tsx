@@ -100,10 +100,12 @@ export default function PointMap({ point, settings, onPoint, onEnter }: PointMap
         east: view.getEast(),
         north: view.getNorth(),
       });
-      opened.getSource<GeoJSONSource>('lines')?.setData(lines);
+      void opened.getSource<GeoJSONSource>('lines')?.setData(lines);
     };
     let labels: Awaited<ReturnType<typeof loadLabels>> | undefined;
-    const showLabels = () => labels && opened.getSource<GeoJSONSource>('labels')?.setData(labels);
+    const showLabels = () => {
+      if (labels) void opened.getSource<GeoJSONSource>('labels')?.setData(labels);
+    };
     opened.on('moveend', redrawLines);
     opened.on('style.load', () => {
       redrawLines();
