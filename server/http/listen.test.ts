@@ -167,6 +167,12 @@ describe('what goes out', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('gives places and tiles to signed-in people only', async () => {
+    expect((await get('/api/maps/search?q=surat', undefined)).statusCode).toBe(401);
+    expect((await get('/api/maps/tiles/1/1/1.png', undefined)).statusCode).toBe(401);
+    expect((await get('/api/maps/search?q=surat')).json().places[0].name).toBe('Surat');
+  });
+
   test('describes itself for machines and for people, and says that it lives', async () => {
     expect((await get('/api/openapi.json', undefined)).json().openapi).toBe('3.1.0');
     expect((await get('/api/docs', undefined)).body).toContain('change_project_status');

@@ -26,6 +26,7 @@ import { localMails } from '../mail/deliver.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { findCall } from '../tenancy/company.ts';
 import { answerFailure } from './failures.ts';
+import { personOf } from './person.ts';
 import { readInput } from './input.ts';
 import { makeMetrics } from './metrics.ts';
 import { realtimeRoute } from './realtime_route.ts';
@@ -139,9 +140,15 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
   app.get('/api/openapi.json', async () => openapi());
   app.get('/api/docs', async (_request, reply) => reply.type('text/html').send(apiPage()));
   realtimeRoute(app, house, hub);
-  mapRoutes(app, {
-    ...(settings.map_tiles_url ? { tiles_url: settings.map_tiles_url } : {}),
-    ...(settings.geocoder_url ? { geocoder_url: settings.geocoder_url } : {}),
+  await app.register(async (signed_in) => {
+    // tiles and places come through this server for its own people only
+    signed_in.addHook('preHandler', async (request) => {
+      if (!(await personOf(house, request))) refuse('not_signed_in', sentences.not_signed_in);
+    });
+    mapRoutes(signed_in, {
+      ...(settings.map_tiles_url ? { tiles_url: settings.map_tiles_url } : {}),
+      ...(settings.geocoder_url ? { geocoder_url: settings.geocoder_url } : {}),
+    });
   });
   if (settings.development) {
     app.get('/api/kit/mails', async () => ({ mails: settings.smtp_url ? [] : await localMails(settings.data_dir) }));

@@ -1,19 +1,16 @@
 /** Server-sent events: an open screen hears which topics changed in its company, while its session lasts. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { openSession } from '../auth/session.ts';
 import type { House } from '../house.ts';
 import type { Hub } from '../realtime/hub.ts';
-import { inLobby } from '../tenancy/in_company.ts';
+import { personOf } from './person.ts';
 
 const beat_ms = 25_000;
 
 export function realtimeRoute(app: FastifyInstance, house: House, hub: Hub): void {
   const open = new Set<ServerResponse>();
   app.get('/api/pmt/realtime/', async (request, reply) => {
-    const token = /^Token ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-    const find = () => inLobby(house.database, async (db) => (token ? openSession(db, token) : undefined));
-    const person = await find();
+    const person = await personOf(house, request);
     if (!person) return reply.code(401).send({ message: 'Please sign in again.' });
     reply.hijack();
     const out = reply.raw;
@@ -34,7 +31,7 @@ export function realtimeRoute(app: FastifyInstance, house: House, hub: Hub): voi
     const remove = hub.add(person, send);
     // the session is asked again at every beat: revoked or expired ends the stream
     const beat = setInterval(() => {
-      find().then(
+      personOf(house, request).then(
         (still) => (still ? send(': beat\n\n') : out.end()),
         () => send(': beat\n\n'),
       );
