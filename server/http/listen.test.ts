@@ -168,16 +168,16 @@ describe('what goes out', () => {
   });
 
   test('gives places and tiles to signed-in people only', async () => {
-    expect((await get('/api/maps/search?q=surat', undefined)).statusCode).toBe(401);
-    expect((await get('/api/maps/tiles/1/1/1.png', undefined)).statusCode).toBe(401);
+    expect((await get('/api/maps/search?q=surat', '')).statusCode).toBe(401);
+    expect((await get('/api/maps/tiles/1/1/1.png', '')).statusCode).toBe(401);
     expect((await get('/api/maps/search?q=surat')).json().places[0].name).toBe('Surat');
   });
 
   test('describes itself for machines and for people, and says that it lives', async () => {
-    expect((await get('/api/openapi.json', undefined)).json().openapi).toBe('3.1.0');
-    expect((await get('/api/docs', undefined)).body).toContain('change_project_status');
-    expect((await get('/livez', undefined)).json()).toEqual({ status: 'live' });
-    expect((await get('/readyz', undefined)).json()).toEqual({ status: 'ready' });
-    expect((await get('/metrics', undefined)).body).toContain('sunstage_requests_total');
+    expect((await get('/api/openapi.json', '')).json().openapi).toBe('3.1.0');
+    expect((await get('/api/docs', '')).body).toContain('change_project_status');
+    expect((await get('/livez', '')).json()).toEqual({ status: 'live' });
+    expect((await get('/readyz', '')).json()).toEqual({ status: 'ready' });
+    expect((await get('/metrics', '')).body).toContain('sunstage_requests_total');
   });
 });
