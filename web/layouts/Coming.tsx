@@ -25,7 +25,7 @@ export default function Coming({ path }: { path: ScreenPath }) {
       header={<PageHeader title={i18n._(screens[path].title)} subtitle={area} />}
     >
       <Empty
-        icon={<IconTools size={24} stroke={1.6} aria-hidden />}
+        icon={<IconTools size={24} stroke={1.6} aria-hidden data-coming />}
         title={<Trans>This page is being built</Trans>}
         text={about ? i18n._(about) : screenOf(path).holds}
         action={

@@ -1,0 +1,96 @@
+/** The frame around everything: menus, language, lost connections, links from mails, the end of a session. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demo_password } from '../server/seed/cast.ts';
+import { go, openProduct, phone, type Product, settled } from './kit.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const post = async (path: string, body: object, token?: string) => {
+  const response = await fetch(`${product.address}/api/pmt/${path}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Record<string, never>;
+};
+
+test('on a phone the public menu has the listed entries, and none on the landing page', async () => {
+  const { page, open } = await product.visit(phone);
+  await open('/login');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (const entry of [
+    'Login',
+    'Project Marketplace',
+    'Project Management Tool',
+    'Component Marketplace',
+    'Calculator',
+    'Blog',
+    'Team',
+    'Contact Us',
+  ]) {
+    await menu.getByRole('link', { name: entry }).waitFor();
+  }
+  await open('/');
+  expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+});
+
+test('without a connection the page says so, and the person is back where they were when it returns', async () => {
+  const { page, context, signIn, open } = await product.visit();
+  await signIn('helios.designer');
+  await open('/team?search=iyer');
+  await context.setOffline(true);
+  await page.waitForURL('**/no-internet');
+  await page.getByText('Sunstage cannot be reached').waitFor();
+  await context.setOffline(false);
+  await page.waitForURL('**/team?search=iyer', { timeout: 20_000 });
+});
+
+test('the shell speaks Hindi as soon as it is chosen, also after the page is loaded again', async () => {
+  const { page, signIn, open } = await product.visit();
+  await signIn('urja.pm');
+  await page
+    .getByRole('button', { name: /Siddharth Jain|Account/ })
+    .first()
+    .click();
+  await page.getByText('हिन्दी').first().click();
+  await page.getByRole('link', { name: 'डैशबोर्ड' }).first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('hi');
+  await open('/dashboard');
+  await page.getByRole('link', { name: 'डैशबोर्ड' }).first().waitFor();
+});
+
+test('a customer comes in by the link from the mail once, and the token leaves the address bar', async () => {
+  const admin = await post('login', { username: 'helios.admin', password: demo_password });
+  const response = await fetch(`${product.address}/api/pmt/get_people/`, {
+    headers: { authorization: `Token ${String(admin.key)}` },
+  });
+  const { people } = (await response.json()) as { people: { id: number; username: string }[] };
+  const customer = people.find((one) => one.username === 'helios.customer');
+  await post('send_link', { user_id: customer?.id, project_id: 1 }, String(admin.key));
+  const { text } = await product.mailTo('suresh.patel@helios.example');
+  const link = /https?:\S+/.exec(text)?.[0] ?? '';
+  const first = await product.visit();
+  await first.page.goto(link);
+  await first.page.waitForURL('**/customer-dashboard*');
+  expect(first.page.url()).not.toContain('token');
+  const second = await product.visit();
+  await second.page.goto(link);
+  await second.page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
+});
+
+test('when the session is ended elsewhere the next step leads to the landing page, and the device forgets it', async () => {
+  const { page, signIn } = await product.visit();
+  await signIn('helios.finance');
+  const { key } = await post('login', { username: 'helios.finance', password: demo_password });
+  await post('delete_sessions', {}, String(key));
+  await go(page, '/team').catch(() => {});
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.reload();
+  await settled(page);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
