@@ -43,6 +43,8 @@ test('without a connection the page says so, and the person is back where they w
   const { page, context, signIn, open } = await product.visit();
   await signIn('helios.designer');
   await open('/team?search=iyer');
+  // the page for this was fetched ahead, shortly after the start
+  await page.waitForTimeout(1_500);
   await context.setOffline(true);
   await page.waitForURL('**/no-internet');
   await page.getByText('Sunstage cannot be reached').waitFor();

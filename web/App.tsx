@@ -44,7 +44,7 @@ const development = import.meta.env.DEV || document.documentElement.dataset.deve
 /** Without a connection nothing can be loaded, not even the page that says so: it is there beforehand. */
 function useOfflinePage(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void screens['/no-internet'].load?.().catch(() => {}), 2_000);
+    const timer = setTimeout(() => void screens['/no-internet'].load?.().catch(() => {}), 500);
     return () => clearTimeout(timer);
   }, []);
 }
