@@ -36,8 +36,8 @@ export async function insert(run: Run, table: string, values: Record<string, unk
   return rows[0]?.id as number;
 }
 
-export const addCompany = (run: Run, key: string, name: string): Promise<number> =>
-  insert(run, 'companies', { key, name, status: 'active', is_demo: true });
+export const addCompany = (run: Run, company: Record<string, unknown>): Promise<number> =>
+  insert(run, 'companies', { ...company, status: 'active', is_demo: true });
 
 /** Adds the company's part of the cast; gives user name → id. */
 export async function addPeople(
@@ -61,6 +61,7 @@ export async function addPeople(
       is_crm: person.is_crm ?? false,
       activated: true,
       onboarded: true,
+      last_login_at: new Date(Date.now() - (ids.size * 5 + 2) * 3_600_000).toISOString(),
     });
     ids.set(person.username, id);
   }

@@ -5,6 +5,7 @@ import { stage_keys } from '../../domain/stages.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import type { House } from '../house.ts';
 import { cast, demo_password } from './cast.ts';
+import { companies, nationalHolidays } from './companies.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
 import * as rows from './rows.ts';
 
@@ -20,7 +21,12 @@ export async function seedDemo(house: House): Promise<boolean> {
   await rows.asSeeder(database, async (run) => {
     for (const company of known_companies) {
       const key = company.key as keyof typeof portfolio;
-      const company_id = await rows.addCompany(run, company.key, company.name);
+      const company_id = await rows.addCompany(run, {
+        key,
+        name: company.name,
+        ...companies[key],
+        holidays: JSON.stringify(nationalHolidays(today)),
+      });
       const people = await rows.addPeople(
         run,
         company_id,

@@ -27,6 +27,9 @@ export interface DataSlice<Input, Data> {
   topics: readonly Topic[];
 }
 
+/** Requests for the same within this time are one request. */
+const together_ms = 100;
+
 /** Declares a slice: its name, the call that fills it, the topics whose change makes it ask again. */
 export function slice<Input, Data>(
   name: string,
@@ -66,30 +69,40 @@ export function slice<Input, Data>(
   const get = (): RequestState<Data> =>
     ((store.getState() as Record<string, unknown>)[name] as RequestState<Data> | undefined) ?? initial;
   let running: AbortController | undefined;
+  let asked: { key: string; at: number; answer: Promise<Data | undefined> } | undefined;
+
+  const ask = async (input: Input): Promise<Data | undefined> => {
+    running?.abort();
+    const mine = new AbortController();
+    running = mine;
+    store.dispatch(actions.started());
+    try {
+      const data = await call(input, { signal: mine.signal });
+      if (running === mine) store.dispatch(actions.succeeded(data));
+      return data;
+    } catch (error) {
+      if (running !== mine || mine.signal.aborted) return undefined;
+      const message = error instanceof Error ? error.message : String(error);
+      store.dispatch(actions.failed({ message, accessDenied: error instanceof CallFailure && error.status === 403 }));
+      return undefined;
+    }
+  };
 
   const one: DataSlice<Input, Data> = {
     name,
     topics,
     get,
-    async load(input) {
-      running?.abort();
-      const mine = new AbortController();
-      running = mine;
-      store.dispatch(actions.started());
-      try {
-        const data = await call(input, { signal: mine.signal });
-        if (running === mine) store.dispatch(actions.succeeded(data));
-        return data;
-      } catch (error) {
-        if (running !== mine || mine.signal.aborted) return undefined;
-        const message = error instanceof Error ? error.message : String(error);
-        store.dispatch(actions.failed({ message, accessDenied: error instanceof CallFailure && error.status === 403 }));
-        return undefined;
-      }
+    load(input) {
+      // several parts of one screen that open together, or hear of one change, ask once
+      const key = JSON.stringify(input) ?? '';
+      if (asked?.key === key && Date.now() - asked.at < together_ms) return asked.answer;
+      asked = { key, at: Date.now(), answer: ask(input) };
+      return asked.answer;
     },
     reset() {
       running?.abort();
       running = undefined;
+      asked = undefined;
       store.dispatch(actions.reset());
     },
     set(change) {
