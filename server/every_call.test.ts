@@ -119,12 +119,17 @@ describe('every call', () => {
   );
 
   // last, because these do what they say
-  test.each(names.filter((name) => !samples[name].refusals_only))('%s does what its sample asks', async (name) => {
-    const sample = samples[name];
-    const answer = await t.call(name, await sample.input(world), sample.as, { address: '10.1.1.1' });
-    expect(answer.raw.fault).toBeUndefined();
-    expect([answer.status, answer.status === 200 ? '' : answer.raw.body]).toEqual([200, '']);
-  });
+  test.each(names.filter((name) => !samples[name].refusals_only))(
+    '%s does what its sample asks, in at most twelve statements',
+    async (name) => {
+      const sample = samples[name];
+      const answer = await t.call(name, await sample.input(world), sample.as, { address: '10.1.1.1' });
+      expect(answer.raw.fault).toBeUndefined();
+      expect([answer.status, answer.status === 200 ? '' : answer.raw.body]).toEqual([200, '']);
+      expect(answer.statements).toBeGreaterThan(0);
+      expect(answer.statements, 'statements of one call').toBeLessThanOrEqual(12);
+    },
+  );
 });
 
 /** Fields of a call that are ids of rows; ids that only page through the own list are not about another's row. */

@@ -33,6 +33,8 @@ export interface Answered<N extends CallName> {
   /** the body of a call that succeeded; throws with the answer when it did not */
   ok(): Gets<N>;
   raw: CallAnswer;
+  /** SQL statements the call took, without begin and commit */
+  statements: number;
 }
 
 export interface TestHouse {
@@ -58,7 +60,19 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     {},
     { root, port: 0, data_dir, demo: 'on', log_level: 'silent', base_url: 'http://sunstage.test', ...given },
   );
-  const { database, drop } = await openTestDatabase();
+  const opened = await openTestDatabase();
+  const { drop } = opened;
+  let statements = 0;
+  const database: Database = {
+    ...opened.database,
+    kysely: opened.database.kysely.withPlugin({
+      transformQuery({ node }) {
+        statements += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  };
   await migrate(database, root);
   let now: Date | undefined;
   const house: House = {
@@ -75,11 +89,13 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
 
   const call: TestHouse['call'] = async (name, input = {}, as, options = {}) => {
     requests += 1;
+    const token = options.token ?? (as ? await signIn(as) : undefined);
+    const before = statements;
     const raw = await runCall(house, {
       name,
       input,
       prefix: options.prefix,
-      token: options.token ?? (as ? await signIn(as) : undefined),
+      token,
       idempotency_key: options.idempotency_key,
       request_id: `test-${requests}`,
       address: options.address ?? '127.0.0.1',
@@ -90,6 +106,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
       status: raw.status,
       body,
       raw,
+      statements: statements - before,
       ok: () => {
         if (raw.status !== 200) throw new Error(`${name} answered ${raw.status}: ${raw.body}`, { cause: raw.fault });
         return body as never;

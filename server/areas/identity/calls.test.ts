@@ -162,7 +162,9 @@ describe('signing up', () => {
     };
     const weak = await t.call('add_company', { ...details, password: 'TaraSen12345' });
     expect([weak.status, weak.body.fields.password]).toEqual([400, expect.stringContaining('easy to guess')]);
-    const signed_up = (await t.call('add_company', { ...details, password: 'seven quiet rooftops' })).ok();
+    const added = await t.call('add_company', { ...details, password: 'seven quiet rooftops' });
+    expect(added.statements).toBeLessThanOrEqual(12);
+    const signed_up = added.ok();
     expect(signed_up.user_type).toMatchObject({
       is_admin: true,
       activated: false,
