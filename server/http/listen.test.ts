@@ -167,6 +167,13 @@ describe('what goes out', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test('gives local mails to this machine only', async () => {
+    const ask = (remoteAddress: string) => app.inject({ method: 'GET', url: '/api/kit/mails', remoteAddress });
+    expect((await ask('127.0.0.1')).statusCode).toBe(200);
+    expect((await ask('::1')).statusCode).toBe(200);
+    expect((await ask('192.168.1.20')).statusCode).toBe(404);
+  });
+
   test('gives places and tiles to signed-in people only', async () => {
     expect((await get('/api/maps/search?q=surat', '')).statusCode).toBe(401);
     expect((await get('/api/maps/tiles/1/1/1.png', '')).statusCode).toBe(401);

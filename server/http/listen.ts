@@ -151,7 +151,11 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     });
   });
   if (settings.development) {
-    app.get('/api/kit/mails', async () => ({ mails: settings.smtp_url ? [] : await localMails(settings.data_dir) }));
+    app.get('/api/kit/mails', async (request, reply) => {
+      // mails carry codes: they are for whoever sits at this machine, not for its network
+      if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return notFound(reply);
+      return { mails: settings.smtp_url ? [] : await localMails(settings.data_dir) };
+    });
   }
 
   app.route({
