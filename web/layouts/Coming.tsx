@@ -16,7 +16,10 @@ export default function Coming({ path }: { path: ScreenPath }) {
   const { i18n } = useLingui();
   const person = usePerson();
   const project = useSelectedProject();
-  const to = landing(visitorOf(person), { project });
+  const start = landing(visitorOf(person), { project });
+  // the start page itself may be the one that is being built
+  const is_start = start === path;
+  const to = is_start ? '/account' : start;
   const about = holds[path];
   const area = i18n._(areas[screenOf(path).area]);
   return (
@@ -30,7 +33,13 @@ export default function Coming({ path }: { path: ScreenPath }) {
         text={about ? i18n._(about) : screenOf(path).holds}
         action={
           <Button component={Link} to={to} variant="default">
-            {person ? <Trans>Back to your start page</Trans> : <Trans>Back to the start page</Trans>}
+            {is_start ? (
+              <Trans>Go to your account</Trans>
+            ) : person ? (
+              <Trans>Back to your start page</Trans>
+            ) : (
+              <Trans>Back to the start page</Trans>
+            )}
           </Button>
         }
       />
