@@ -5,8 +5,12 @@ import { companies } from './companies.ts';
 import { identity } from './identity.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
-import { projects } from './projects.ts';
+import { project_drafts } from './project_drafts.ts';
+import { project_team } from './project_team.ts';
+import { projects as project } from './projects.ts';
 import { team } from './team.ts';
+
+const projects = { ...project, ...project_drafts, ...project_team } as const;
 
 export const areas = { identity, onboarding, companies, team, projects, notifications } as const;
 

@@ -1,13 +1,13 @@
-/** Projects: the portfolio, the create-project wizard with its draft, the facts, the stages, the team. */
+/** Projects: the portfolio, what the create-project wizard sends, the facts, the stages. */
 import { z } from 'zod';
 import { project_segments, project_statuses, project_types, states_and_territories } from '../domain/lists.ts';
-import { project_roles } from '../domain/people.ts';
 import { allow } from '../domain/permissions.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { Rights } from './companies.ts';
 import { Email } from './identity.ts';
+import { Member, TeamMember } from './project_team.ts';
 
 const values = <T extends string>(list: readonly { value: T }[]): [T, ...T[]] =>
   list.map((one) => one.value) as [T, ...T[]];
@@ -97,8 +97,6 @@ const facts = {
   template: Text(60),
 };
 
-const TeamMember = z.strictObject({ user_id: Id, role: Choice(project_roles) });
-
 /** What `add_project` takes: the facts, with what may be left out, and the team. */
 export const NewProject = z.strictObject({
   ...facts,
@@ -117,30 +115,6 @@ export const NewProject = z.strictObject({
   template: facts.template.default(''),
   team: z.array(TeamMember).max(60).default([]),
   draft_id: Id.optional(),
-});
-
-const ProjectDraft = z.object({
-  id: z.int(),
-  step: z.string(),
-  form: z.record(z.string(), z.unknown()),
-  version: z.int(),
-  updated_at: Instant,
-});
-
-const draft_steps = ['basics', 'site', 'system', 'template', 'team', 'review'] as const;
-
-const Member = z.object({
-  id: z.int(),
-  user_id: z.int(),
-  name: z.string(),
-  kind: z.string(),
-  department: z.string(),
-  role: z.string(),
-  phone_number: z.string(),
-  email: z.string(),
-  active: z.boolean(),
-  stage_access: z.array(z.string()),
-  avatar_file_id: z.int().nullable(),
 });
 
 export const projects = {
@@ -244,73 +218,5 @@ export const projects = {
     allow: allow.toEdit('projects'),
     about: 'project_id',
     changes: ['projects', 'notifications'],
-  }),
-  get_project_draft: call({
-    service: 'pmt',
-    method: 'GET',
-    says: 'Gives the person’s unfinished project forms, newest first.',
-    takes: z.strictObject({}),
-    gives: z.object({ drafts: z.array(ProjectDraft) }),
-    allow: allow.toWork('portfolio'),
-  }),
-  update_project_draft: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Keeps an unfinished project form as it is; without a draft number, starts one.',
-    takes: z.strictObject({
-      draft_id: Id.optional(),
-      version: Version.optional(),
-      step: Choice(draft_steps),
-      form: z
-        .record(z.string().max(60), z.json())
-        .refine((form) => JSON.stringify(form).length < 60_000, 'This form is too large.'),
-    }),
-    gives: ProjectDraft,
-    allow: allow.toWork('portfolio'),
-  }),
-  delete_project_draft: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Throws an unfinished project form away.',
-    takes: z.strictObject({ draft_id: Id }),
-    gives: z.object({ message: z.string() }),
-    allow: allow.toWork('portfolio'),
-  }),
-  get_project_candidates: call({
-    service: 'pmt',
-    method: 'GET',
-    says: 'Lists the active people of the company who may be put on a team.',
-    takes: z.strictObject({}),
-    gives: z.object({
-      people: z.array(
-        z.object({ id: z.int(), name: z.string(), kind: z.string(), department: z.string(), designation: z.string() }),
-      ),
-    }),
-    allow: allow.signedIn(),
-  }),
-  add_project_member: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Puts a person on a project’s team in a role, or a sub-contractor with the stages they may work in.',
-    takes: z.strictObject({
-      project_id: Id,
-      user_id: Id,
-      role: Choice([...project_roles, 'Customer', 'Investor', 'Sub-contractor'] as const),
-      stage_access: z.array(Choice(stage_keys)).max(6).default([]),
-    }),
-    gives: z.object({ team: z.array(Member) }),
-    allow: allow.toEdit('team'),
-    about: 'project_id',
-    changes: ['team', 'projects', 'notifications'],
-  }),
-  delete_project_member: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Takes a person out of a role on a project’s team.',
-    takes: z.strictObject({ project_id: Id, member_id: Id }),
-    gives: z.object({ team: z.array(Member) }),
-    allow: allow.toEdit('team'),
-    about: 'project_id',
-    changes: ['team', 'projects'],
   }),
 } as const;

@@ -5,6 +5,8 @@ import { calls as identity } from './areas/identity/calls.ts';
 import { calls as notifications } from './areas/notifications/calls.ts';
 import { calls as onboarding } from './areas/onboarding/calls.ts';
 import { calls as projects } from './areas/projects/calls.ts';
+import { calls as project_drafts } from './areas/projects/drafts/calls.ts';
+import { calls as project_team } from './areas/projects/team/calls.ts';
 import { calls as team } from './areas/team/calls.ts';
 import type { Ctx } from './http/run_call.ts';
 
@@ -12,4 +14,13 @@ export type Handlers<Names extends CallName = CallName> = {
   [N in Names]: (ctx: Ctx, input: Takes<N>) => Promise<Gives<N>>;
 };
 
-export const handlers: Handlers = { ...identity, ...onboarding, ...companies, ...team, ...projects, ...notifications };
+export const handlers: Handlers = {
+  ...identity,
+  ...onboarding,
+  ...companies,
+  ...team,
+  ...projects,
+  ...project_drafts,
+  ...project_team,
+  ...notifications,
+};

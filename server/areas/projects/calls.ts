@@ -1,9 +1,9 @@
-/** Decisions about projects: who sees them, how they begin, what changes them, who is on their team. */
+/** Decisions about projects: who sees them, how they begin, what changes them. */
 import type { projects } from '../../../contract/projects.ts';
 import { stageTabs } from '../../../domain/companies.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
-import { isInside, outside_roles, project_roles, type UserKind } from '../../../domain/people.ts';
+import { isInside, type UserKind } from '../../../domain/people.ts';
 import {
   allow,
   isReadOnly,
@@ -18,7 +18,10 @@ import { plannedStages } from '../../../domain/project_outline.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import * as draft_rows from './drafts/rows.ts';
 import * as rows from './rows.ts';
+import { checkTeam } from './team/calls.ts';
+import * as team_rows from './team/rows.ts';
 
 const rightsIn = (ctx: Ctx, module: Module): Rights => rightsOf(ctx.person, module, ctx.standing, ctx.ask.changed);
 
@@ -65,25 +68,6 @@ async function checkFacts(
   }
 }
 
-/** Refuses a team with people who are not there, or in roles their kind cannot have. */
-async function checkTeam(ctx: Ctx, members: readonly { user_id: number; role: string }[]): Promise<void> {
-  const people = await rows.kindsOf(
-    ctx.db,
-    members.map((member) => member.user_id),
-  );
-  for (const { user_id, role } of members) {
-    const person = people.get(user_id);
-    if (!person) return refuse('not_found', 'A person of the team is not in this company, or not active.');
-    const fits = (project_roles as readonly string[]).includes(role)
-      ? isInside(person.kind as UserKind)
-      : outside_roles[person.kind as UserKind] === role;
-    if (!fits)
-      refuse('bad_input', `${person.name} cannot be put on a team as ${role}.`, {
-        fields: { role: `${person.name} cannot have this role.` },
-      });
-  }
-}
-
 export const calls = {
   async get_projects({ db, person }, wanted) {
     return rows.page(db, person, wanted);
@@ -122,7 +106,7 @@ export const calls = {
     });
     const team_rights = rightsIn(ctx, 'team');
     const outside = !isInside(person.kind);
-    const team = team_rights.can_view || outside ? await rows.team(db, id) : [];
+    const team = team_rights.can_view || outside ? await team_rows.team(db, id) : [];
     return {
       project,
       stages,
@@ -154,9 +138,9 @@ export const calls = {
       plannedStages(facts.template, facts.pace, facts.start_date),
     );
     const named_once = new Map(team.map((member) => [`${member.user_id} ${member.role}`, member]));
-    await rows.addMembers(db, id, person.user_id, [...named_once.values()]);
+    await team_rows.addMembers(db, id, person.user_id, [...named_once.values()]);
     // a draft that is gone became a project already
-    if (draft_id !== undefined && !(await rows.deleteDraft(db, person.user_id, draft_id)))
+    if (draft_id !== undefined && !(await draft_rows.deleteDraft(db, person.user_id, draft_id)))
       refuse('not_found', sentences.not_found);
     happened('project_added', {
       says: `added the project ${facts.name}`,
@@ -211,59 +195,5 @@ export const calls = {
       tell: { project_id, name: before.name, was: before.status, status, remark },
     });
     return shown(ctx, project_id);
-  },
-
-  async get_project_draft({ db, person }) {
-    const drafts = await rows.drafts(db, person.user_id);
-    return { drafts: drafts.map((draft) => ({ ...draft, form: draft.form as Record<string, unknown> })) };
-  },
-
-  async update_project_draft({ db, person }, draft) {
-    const kept = await rows.keepDraft(db, person.user_id, draft);
-    return { ...kept, form: kept.form as Record<string, unknown> };
-  },
-
-  async delete_project_draft({ db, person }, { draft_id }) {
-    if (!(await rows.deleteDraft(db, person.user_id, draft_id))) refuse('not_found', 'Not found.');
-    return { message: 'Success!' };
-  },
-
-  async get_project_candidates({ db, person }) {
-    if (!isInside(person.kind)) refuse('forbidden', 'Only people of the company may see this.');
-    return { people: await rows.candidates(db) };
-  },
-
-  async add_project_member(ctx, { project_id, ...member }) {
-    await checkTeam(ctx, [member]);
-    await rows.addMembers(ctx.db, project_id, ctx.person.user_id, [member]);
-    const project = await rows.find(ctx.db, project_id);
-    if (member.role === 'Project Manager' && !project.project_manager_id)
-      await rows.setManager(ctx.db, project_id, member.user_id);
-    const team = await rows.team(ctx.db, project_id);
-    const name = team.find((one) => one.user_id === member.user_id)?.name ?? '';
-    ctx.happened('project_member_added', {
-      says: `put ${name} on the team as ${member.role}`,
-      project_id,
-      subject_type: 'user',
-      subject_id: member.user_id,
-      after: member,
-      tell: { project_id, name: project.name, members: [member] },
-    });
-    return { team };
-  },
-
-  async delete_project_member(ctx, { project_id, member_id }) {
-    const gone = await rows.deleteMember(ctx.db, project_id, member_id);
-    const project = await rows.find(ctx.db, project_id);
-    if (gone.role === 'Project Manager' && project.project_manager_id === gone.user_id)
-      await rows.setManager(ctx.db, project_id, null);
-    ctx.happened('project_member_deleted', {
-      says: `took a person off the team (${gone.role})`,
-      project_id,
-      subject_type: 'user',
-      subject_id: gone.user_id,
-      before: gone,
-    });
-    return { team: await rows.team(ctx.db, project_id) };
   },
 } satisfies Handlers<keyof typeof projects>;

@@ -1,0 +1,48 @@
+/** Unfinished project forms, which the create-project wizard keeps. */
+import { z } from 'zod';
+import { allow } from '../domain/permissions.ts';
+import { Choice, call, Id, Instant, Version } from './call.ts';
+
+const ProjectDraft = z.object({
+  id: z.int(),
+  step: z.string(),
+  form: z.record(z.string(), z.unknown()),
+  version: z.int(),
+  updated_at: Instant,
+});
+
+const draft_steps = ['basics', 'site', 'system', 'template', 'team', 'review'] as const;
+
+export const project_drafts = {
+  get_project_draft: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives the person’s unfinished project forms, newest first.',
+    takes: z.strictObject({}),
+    gives: z.object({ drafts: z.array(ProjectDraft) }),
+    allow: allow.toWork('portfolio'),
+  }),
+  update_project_draft: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Keeps an unfinished project form as it is; without a draft number, starts one.',
+    takes: z.strictObject({
+      draft_id: Id.optional(),
+      version: Version.optional(),
+      step: Choice(draft_steps),
+      form: z
+        .record(z.string().max(60), z.json())
+        .refine((form) => JSON.stringify(form).length < 60_000, 'This form is too large.'),
+    }),
+    gives: ProjectDraft,
+    allow: allow.toWork('portfolio'),
+  }),
+  delete_project_draft: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Throws an unfinished project form away.',
+    takes: z.strictObject({ draft_id: Id }),
+    gives: z.object({ message: z.string() }),
+    allow: allow.toWork('portfolio'),
+  }),
+} as const;

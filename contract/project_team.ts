@@ -1,0 +1,64 @@
+/** The team of a project: who is on it, who may be, who comes and goes. */
+import { z } from 'zod';
+import { project_roles } from '../domain/people.ts';
+import { allow } from '../domain/permissions.ts';
+import { stage_keys } from '../domain/stages.ts';
+import { Choice, call, Id } from './call.ts';
+
+/** A person in a role, as a new project's form names them. */
+export const TeamMember = z.strictObject({ user_id: Id, role: Choice(project_roles) });
+
+/** A person in a role, as a project shows them. */
+export const Member = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  kind: z.string(),
+  department: z.string(),
+  role: z.string(),
+  phone_number: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  stage_access: z.array(z.string()),
+  avatar_file_id: z.int().nullable(),
+});
+
+export const project_team = {
+  get_project_candidates: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Lists the active people of the company who may be put on a team.',
+    takes: z.strictObject({}),
+    gives: z.object({
+      people: z.array(
+        z.object({ id: z.int(), name: z.string(), kind: z.string(), department: z.string(), designation: z.string() }),
+      ),
+    }),
+    allow: allow.signedIn(),
+  }),
+  add_project_member: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Puts a person on a project’s team in a role, or a sub-contractor with the stages they may work in.',
+    takes: z.strictObject({
+      project_id: Id,
+      user_id: Id,
+      role: Choice([...project_roles, 'Customer', 'Investor', 'Sub-contractor'] as const),
+      stage_access: z.array(Choice(stage_keys)).max(6).default([]),
+    }),
+    gives: z.object({ team: z.array(Member) }),
+    allow: allow.toEdit('team'),
+    about: 'project_id',
+    changes: ['team', 'projects', 'notifications'],
+  }),
+  delete_project_member: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Takes a person out of a role on a project’s team.',
+    takes: z.strictObject({ project_id: Id, member_id: Id }),
+    gives: z.object({ team: z.array(Member) }),
+    allow: allow.toEdit('team'),
+    about: 'project_id',
+    changes: ['team', 'projects'],
+  }),
+} as const;

@@ -1,0 +1,52 @@
+/** All SQL of unfinished project forms. */
+import { sql } from 'kysely';
+import type { Takes } from '../../../../contract/index.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+
+export const drafts = (db: Db, user_id: number) =>
+  db
+    .selectFrom('project_drafts')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .orderBy('updated_at', 'desc')
+    .limit(50)
+    .execute();
+
+/** Keeps a draft of a person; refuses one that another tab changed meanwhile. */
+export async function keepDraft(db: Db, user_id: number, draft: Takes<'update_project_draft'>) {
+  const form = JSON.stringify(draft.form);
+  if (draft.draft_id === undefined) {
+    return db
+      .insertInto('project_drafts')
+      .values({ user_id, step: draft.step, form })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+  const before = await db
+    .selectFrom('project_drafts')
+    .selectAll()
+    .where('id', '=', draft.draft_id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return refuse('not_found', sentences.not_found);
+  if (draft.version !== undefined && draft.version !== before.version) {
+    refuse('conflict', sentences.changed_meanwhile, { current: before });
+  }
+  return db
+    .updateTable('project_drafts')
+    .set({ step: draft.step, form, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteDraft(db: Db, user_id: number, draft_id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('project_drafts')
+    .where('id', '=', draft_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

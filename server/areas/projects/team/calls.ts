@@ -1,0 +1,68 @@
+/** Decisions about projects' teams: who may be on one, in which role. */
+import type { project_team } from '../../../../contract/project_team.ts';
+import { isInside, outside_roles, project_roles, type UserKind } from '../../../../domain/people.ts';
+import { refuse } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import * as projects from '../rows.ts';
+import * as rows from './rows.ts';
+
+/** Refuses a team with people who are not there, or in roles their kind cannot have. */
+export async function checkTeam(ctx: Ctx, members: readonly { user_id: number; role: string }[]): Promise<void> {
+  const people = await rows.kindsOf(
+    ctx.db,
+    members.map((member) => member.user_id),
+  );
+  for (const { user_id, role } of members) {
+    const person = people.get(user_id);
+    if (!person) return refuse('not_found', 'A person of the team is not in this company, or not active.');
+    const fits = (project_roles as readonly string[]).includes(role)
+      ? isInside(person.kind as UserKind)
+      : outside_roles[person.kind as UserKind] === role;
+    if (!fits)
+      refuse('bad_input', `${person.name} cannot be put on a team as ${role}.`, {
+        fields: { role: `${person.name} cannot have this role.` },
+      });
+  }
+}
+
+export const calls = {
+  async get_project_candidates({ db, person }) {
+    if (!isInside(person.kind)) refuse('forbidden', 'Only people of the company may see this.');
+    return { people: await rows.candidates(db) };
+  },
+
+  async add_project_member(ctx, { project_id, ...member }) {
+    await checkTeam(ctx, [member]);
+    await rows.addMembers(ctx.db, project_id, ctx.person.user_id, [member]);
+    const project = await projects.find(ctx.db, project_id);
+    if (member.role === 'Project Manager' && !project.project_manager_id)
+      await rows.setManager(ctx.db, project_id, member.user_id);
+    const team = await rows.team(ctx.db, project_id);
+    const name = team.find((one) => one.user_id === member.user_id)?.name ?? '';
+    ctx.happened('project_member_added', {
+      says: `put ${name} on the team as ${member.role}`,
+      project_id,
+      subject_type: 'user',
+      subject_id: member.user_id,
+      after: member,
+      tell: { project_id, name: project.name, members: [member] },
+    });
+    return { team };
+  },
+
+  async delete_project_member(ctx, { project_id, member_id }) {
+    const gone = await rows.deleteMember(ctx.db, project_id, member_id);
+    const project = await projects.find(ctx.db, project_id);
+    if (gone.role === 'Project Manager' && project.project_manager_id === gone.user_id)
+      await rows.setManager(ctx.db, project_id, null);
+    ctx.happened('project_member_deleted', {
+      says: `took a person off the team (${gone.role})`,
+      project_id,
+      subject_type: 'user',
+      subject_id: gone.user_id,
+      before: gone,
+    });
+    return { team: await rows.team(ctx.db, project_id) };
+  },
+} satisfies Handlers<keyof typeof project_team>;
