@@ -14,7 +14,19 @@ export type Service = (typeof services)[number];
 export type Dialect = 'plain' | 'non_field_errors' | 'status_response' | 'status_error';
 
 /** What changed, told to every open screen that shows it. */
-export const topics = ['company', 'people', 'rights', 'projects', 'team', 'notifications', 'sessions'] as const;
+export const topics = [
+  'company',
+  'people',
+  'rights',
+  'projects',
+  'team',
+  'schedule',
+  'documents',
+  'photos',
+  'comments',
+  'notifications',
+  'sessions',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** How often a call may be tried: `tries` per `seconds`, counted per network address (`address`) or named field. */
@@ -38,6 +50,8 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
   allow: Rule;
   /** the field of `takes` that names what the call is about; its project decides the person's standing */
   about?: string;
+  /** what that field's number is a number of, where its name (as a bare `id`) does not say so: `event_id` */
+  about_as?: string;
   changes?: readonly Topic[];
   dialect?: Dialect;
   limits?: readonly Limit[];

@@ -12,6 +12,6 @@ export function ruleInWords(rule: Rule): string {
     case 'kinds':
       return rule.kinds.map((kind) => kind_names[kind]).join(', ');
     case 'right':
-      return `whoever may ${rule.right} ${rule.right === 'approve' ? 'in ' : ''}${module_names[rule.module]}`;
+      return `whoever may ${rule.right} ${rule.right === 'approve' ? 'in ' : ''}${rule.module === 'its_stage' ? 'the stage it belongs to' : module_names[rule.module]}`;
   }
 }

@@ -176,7 +176,7 @@ export const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
   'Site Executive': { ...on_the_team, construction: 'vewd', photos: 'vew', inventory: 'vew' },
   'O&M Manager': { ...on_the_team, site_handover: 'vewad', operations: 'vewad', net_metering: 'v', reports: 'v' },
   Customer: { ...each_stage('v'), projects: 'v', documents: 'v', photos: 'v', tickets: 'vew' },
-  Investor: { portfolio: 'v', projects: 'v', reports: 'v' },
+  Investor: { ...each_stage('v'), portfolio: 'v', projects: 'v', documents: 'v', photos: 'v', reports: 'v' },
   'Sub-contractor': { projects: 'v', photos: 'vew' },
   Vendor: { tickets: 'vew' },
 };
@@ -291,7 +291,15 @@ export type Rule =
   | { readonly rule: 'anyone' }
   | { readonly rule: 'signed_in'; readonly unactivated: boolean }
   | { readonly rule: 'kinds'; readonly kinds: readonly UserKind[] }
-  | { readonly rule: 'right'; readonly right: 'view' | 'work' | 'edit' | 'approve'; readonly module: Module };
+  | {
+      readonly rule: 'right';
+      readonly right: 'view' | 'work' | 'edit' | 'approve';
+      readonly module: Module | 'its_stage';
+    };
+
+/** `its_stage` is the stage of what a call is about; what belongs to no stage belongs to its project. */
+const moduleOf = (module: Module | 'its_stage', stage: StageKey | undefined): Module =>
+  module === 'its_stage' ? (stage ?? 'projects') : module;
 
 /** The rules a contract entry may name. */
 export const allow = {
@@ -306,6 +314,8 @@ export const allow = {
   toWork: (module: Module): Rule => ({ rule: 'right', right: 'work', module }),
   toEdit: (module: Module): Rule => ({ rule: 'right', right: 'edit', module }),
   toApprove: (module: Module): Rule => ({ rule: 'right', right: 'approve', module }),
+  /** a right in the stage of the event, document or photo the call is about */
+  inItsStage: (right: 'view' | 'work' | 'edit' | 'approve'): Rule => ({ rule: 'right', right, module: 'its_stage' }),
 };
 
 /** The ground a rule is judged on. No actor: a stranger. No standing: the question is about the company. */
@@ -313,6 +323,8 @@ export interface Ask {
   actor: Actor | undefined;
   profile: CompanyProfile;
   standing?: Standing | undefined;
+  /** the stage the subject of the call lies in */
+  stage?: StageKey | undefined;
   changed?: ChangedRights | undefined;
 }
 
@@ -339,7 +351,8 @@ export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
       sentence: `Only ${rule.kinds.map((kind) => kind_names[kind]).join(' or ')} may do this.`,
     };
   }
-  const rights = rightsOf(actor, rule.module, ask.standing, ask.changed);
+  const module = moduleOf(rule.module, ask.stage);
+  const rights = rightsOf(actor, module, ask.standing, ask.changed);
   const granted = {
     view: isVisible(profile, rights),
     work: !isReadOnly(profile, rights),
@@ -347,10 +360,10 @@ export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
     approve: rights.can_approve,
   }[rule.right];
   if (granted) return undefined;
-  const able = whoCould(rule, profile, ask.changed);
+  const able = whoCould({ right: rule.right, module }, profile, ask.changed);
   return {
     kind: 'forbidden',
-    sentence: `You may not ${verbs[rule.right]} ${module_names[rule.module]}. Ask: ${able.join(', ')}.`,
+    sentence: `You may not ${verbs[rule.right]} ${module_names[module]}. Ask: ${able.join(', ')}.`,
   };
 }
 
@@ -358,7 +371,7 @@ const outside_holders: readonly Holder[] = ['Customer', 'Investor', 'Sub-contrac
 
 /** The holders that satisfy a rule, most particular first: who to ask. At most four, the administrator always last. */
 export function whoCould(
-  rule: Extract<Rule, { rule: 'right' }>,
+  rule: { right: 'view' | 'work' | 'edit' | 'approve'; module: Module },
   profile: CompanyProfile,
   changed: ChangedRights = nothing_changed,
 ): Holder[] {

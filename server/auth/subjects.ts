@@ -6,18 +6,32 @@ import { type ChangedRights, cellOf, type Holder, type Module, seesEveryProject 
 import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
-type Finder = (db: Db, id: number) => Promise<number | undefined>;
+/** What a call is about: a project, and the stage in it where the subject lies in one. */
+export interface Subject {
+  project_id: number;
+  stage?: StageKey;
+}
 
-/** How each field that a contract entry may name in `about` leads to its project. */
-const finders: Record<string, Finder> = {
-  project_id: async (_db, id) => id,
-};
+/** Tables whose rows lie in a project, by the field that carries their number. */
+const in_a_stage = {
+  event_id: 'events',
+  document_id: 'documents',
+  photo_id: 'photos',
+  approval_id: 'approvals',
+} as const;
+const in_a_project = { baseline_id: 'baselines', comment_id: 'comments' } as const;
 
-/** The project a call is about; undefined when there is none in this company. An `id` is the project's own. */
-export function findSubject(db: Db, field: string, id: number): Promise<number | undefined> {
-  const finder = finders[field === 'id' ? 'project_id' : field];
-  if (!finder) throw new Error(`No way is known from ${field} to a project.`);
-  return finder(db, id);
+/** The project and stage a call is about; undefined when there is no such row in this company. */
+export async function findSubject(db: Db, field: string, id: number): Promise<Subject | undefined> {
+  if (field === 'id' || field === 'project_id') return { project_id: id };
+  if (field in in_a_project) {
+    const table = in_a_project[field as keyof typeof in_a_project];
+    return db.selectFrom(table).select('project_id').where('id', '=', id).executeTakeFirst();
+  }
+  const table = in_a_stage[field as keyof typeof in_a_stage];
+  if (!table) throw new Error(`No way is known from ${field} to a project.`);
+  const row = await db.selectFrom(table).select(['project_id', 'stage']).where('id', '=', id).executeTakeFirst();
+  return row && { project_id: row.project_id, stage: row.stage as StageKey };
 }
 
 /** What a person is to a project; undefined when they may not know that it exists. */

@@ -6,6 +6,58 @@ export type Timestamp = ColumnType<string, Date | string, Date | string>;
 // read as whatever was stored, written as JSON text
 export type Json = ColumnType<unknown, string, string>;
 
+export interface ApprovalsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  stage: string;
+  event_id: number | null;
+  document_id: number | null;
+  document_version_id: number | null;
+  step: Generated<number>;
+  role: string;
+  state: Generated<string>;
+  asked_by: number | null;
+  asked_at: Generated<Timestamp>;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  remark: Generated<string>;
+}
+
+export interface BaselinesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  name: string;
+  note: Generated<string>;
+  events: Json;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface CommentFilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  comment_id: number;
+  file_id: number;
+}
+
+export interface CommentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  stage: Generated<string>;
+  event_id: number | null;
+  document_id: number | null;
+  text: string;
+  mentions: Generated<Json>;
+  internal: Generated<boolean>;
+  user_id: number;
+  made_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+}
+
 export interface CompaniesTable {
   id: GeneratedAlways<number>;
   key: string;
@@ -27,6 +79,120 @@ export interface CompaniesTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface DocumentVersionsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  document_id: number;
+  number: number;
+  file_id: number;
+  preview_file_id: number | null;
+  status: Generated<string>;
+  note: Generated<string>;
+  uploaded_by: number;
+  uploaded_at: Generated<Timestamp>;
+}
+
+export interface DocumentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  stage: string;
+  event_id: number | null;
+  drawing: number | null;
+  name: string;
+  title: Generated<string>;
+  description: Generated<string>;
+  number: Generated<string>;
+  status: Generated<string>;
+  issue_date: string | null;
+  valid_to: string | null;
+  expected: Generated<boolean>;
+  needs_approval: Generated<boolean>;
+  shared_with: Generated<string[]>;
+  owner_id: number | null;
+  due_on: string | null;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EventAssigneesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  event_id: number;
+  user_id: number;
+}
+
+export interface EventDelaysTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  event_id: number;
+  reason: string;
+  party: Generated<string>;
+  days: number;
+  note: Generated<string>;
+  added_by: number | null;
+  added_at: Generated<Timestamp>;
+}
+
+export interface EventLinksTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  from_id: number;
+  to_id: number;
+  kind: Generated<string>;
+  lag: Generated<number>;
+}
+
+export interface EventsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  stage: string;
+  parent_id: number | null;
+  is_group: Generated<boolean>;
+  code: Generated<string>;
+  name: string;
+  description: Generated<string>;
+  position: number;
+  days: Generated<number>;
+  clock: Generated<string>;
+  optimistic_days: number | null;
+  pessimistic_days: number | null;
+  constraint_kind: string | null;
+  constraint_date: string | null;
+  planned_start: string | null;
+  planned_end: string | null;
+  late_start: string | null;
+  late_end: string | null;
+  total_float: Generated<number>;
+  free_float: Generated<number>;
+  critical: Generated<boolean>;
+  cause: Json | null;
+  status: Generated<string>;
+  actual_start: string | null;
+  actual_end: string | null;
+  percent: Generated<number>;
+  quantity: number | null;
+  quantity_done: Generated<number>;
+  quantity_unit: Generated<string>;
+  weight: Generated<number>;
+  milestone: Generated<string>;
+  works_role: Generated<string>;
+  approves_role: Generated<string>;
+  outside_approval: Generated<string[]>;
+  approval: Generated<string>;
+  override_reason: Generated<string>;
+  version: Generated<number>;
+  created_by: number | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
 export interface FilesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -38,6 +204,7 @@ export interface FilesTable {
   purpose: string;
   uploaded_by: number;
   uploaded_at: Generated<Timestamp>;
+  project_id: number | null;
 }
 
 export interface HappeningsTable {
@@ -112,6 +279,7 @@ export interface NotificationsTable {
   outbox_id: number | null;
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
+  mailed_at: Timestamp | null;
 }
 
 export interface OneTimeCodesTable {
@@ -137,6 +305,27 @@ export interface OutboxTable {
   failure: Generated<string>;
 }
 
+export interface PhotosTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  stage: string;
+  event_id: number | null;
+  album: Generated<string>;
+  caption: Generated<string>;
+  moment: Generated<string>;
+  file_id: number;
+  thumbnail_file_id: number;
+  width: number;
+  height: number;
+  taken_at: Generated<Timestamp>;
+  latitude: number | null;
+  longitude: number | null;
+  shared_with: Generated<string[]>;
+  uploaded_by: number;
+  uploaded_at: Generated<Timestamp>;
+}
+
 export interface ProjectDraftsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -157,6 +346,17 @@ export interface ProjectMembersTable {
   stage_access: Generated<string[]>;
   added_by: number | null;
   added_at: Generated<Timestamp>;
+}
+
+export interface ProjectSpecificationsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  number: number;
+  sheet: Json;
+  note: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
 }
 
 export interface ProjectStagesTable {
@@ -200,11 +400,14 @@ export interface ProjectsTable {
   contract_value: Generated<number>;
   pace: Generated<number>;
   template: Generated<string>;
-  specification: Generated<Json>;
   version: Generated<number>;
   created_by: number | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  plan_version: Generated<number>;
+  forecast_commissioning: string | null;
+  forecast_end: string | null;
+  responsibility: Generated<Json>;
 }
 
 export interface RateLimitsTable {
@@ -225,6 +428,30 @@ export interface RoleRightsTable {
   docs_details: boolean;
   changed_by: number;
   changed_at: Generated<Timestamp>;
+}
+
+export interface SavedViewsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  screen: string;
+  name: string;
+  query: string;
+  shared: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+}
+
+export interface ScheduleTemplatesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  description: Generated<string>;
+  segment: string;
+  reference_kwp: number;
+  body: Json;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SessionsTable {
@@ -249,6 +476,18 @@ export interface SignUpsTable {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface UploadsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  project_id: number;
+  file_name: string;
+  byte_size: number;
+  received: Generated<number>;
+  part_keys: Generated<string[]>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface UserEmailsTable {
@@ -287,7 +526,17 @@ export interface UsersTable {
 }
 
 export interface DB {
+  approvals: ApprovalsTable;
+  baselines: BaselinesTable;
+  comment_files: CommentFilesTable;
+  comments: CommentsTable;
   companies: CompaniesTable;
+  document_versions: DocumentVersionsTable;
+  documents: DocumentsTable;
+  event_assignees: EventAssigneesTable;
+  event_delays: EventDelaysTable;
+  event_links: EventLinksTable;
+  events: EventsTable;
   files: FilesTable;
   happenings: HappeningsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -297,14 +546,19 @@ export interface DB {
   notifications: NotificationsTable;
   one_time_codes: OneTimeCodesTable;
   outbox: OutboxTable;
+  photos: PhotosTable;
   project_drafts: ProjectDraftsTable;
   project_members: ProjectMembersTable;
+  project_specifications: ProjectSpecificationsTable;
   project_stages: ProjectStagesTable;
   projects: ProjectsTable;
   rate_limits: RateLimitsTable;
   role_rights: RoleRightsTable;
+  saved_views: SavedViewsTable;
+  schedule_templates: ScheduleTemplatesTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
+  uploads: UploadsTable;
   user_emails: UserEmailsTable;
   users: UsersTable;
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { type CallName, entryOf } from '../../contract/index.ts';
 import { profileOf } from '../../domain/companies.ts';
 import type { Standing } from '../../domain/people.ts';
-import { type Ask, type Rule, whyNot } from '../../domain/permissions.ts';
+import { type Ask, allow, type Rule, whyNot } from '../../domain/permissions.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
 import { count, type Counted, countTry, uncountTry } from '../auth/limits.ts';
 import { openSession, type Person } from '../auth/session.ts';
@@ -55,6 +55,8 @@ export interface Ctx {
   stranger: boolean;
   /** what the person is to the project the call is about */
   standing: Standing;
+  /** the project the call is about; 0 when it is about none */
+  project_id: number;
   ask: Ask;
   prefix_company_id: number | undefined;
   request: { request_id: string; address: string; user_agent: string; token: string | undefined };
@@ -110,13 +112,16 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     else if (!person || !person.activated)
       await demand({ rule: 'signed_in', unactivated: false }, ask, house, request, person);
     const taken: Record<string, unknown> = check(entry.takes, input);
+    let project_id: number | undefined;
     if (entry.about !== undefined && person) {
-      const project_id = await findSubject(db, entry.about, taken[entry.about] as number);
-      const standing = project_id === undefined ? undefined : await standingOf(db, person, project_id);
+      const subject = await findSubject(db, entry.about_as ?? entry.about, taken[entry.about] as number);
+      const standing = subject && (await standingOf(db, person, subject.project_id));
       if (!standing) refuse('not_found', sentences.not_found);
       ask.standing = standing;
-      // who may not even see the project learns nothing of it
-      const unseen = whyNot({ rule: 'right', right: 'view', module: 'projects' }, ask);
+      ask.stage = subject?.stage;
+      project_id = subject?.project_id;
+      // who may not even see the project, or the stage, learns nothing of what is in it
+      const unseen = whyNot(allow.toView('projects'), ask) ?? whyNot(allow.inItsStage('view'), ask);
       if (unseen) refuse('not_found', sentences.not_found);
       await demand(entry.allow, ask, house, request, person);
     }
@@ -130,6 +135,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
       person: person as Person,
       stranger: person === undefined,
       standing: ask.standing ?? { roles: [] },
+      project_id: project_id ?? 0,
       ask,
       prefix_company_id,
       request: {

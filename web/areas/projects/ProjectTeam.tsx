@@ -4,7 +4,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { allow, whoCould } from '../../../domain/permissions.ts';
+import { whoCould } from '../../../domain/permissions.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { api } from '../../kit/api.ts';
 import { WithFile } from '../../kit/WithFile.tsx';
@@ -30,8 +30,7 @@ function useWhyNot(can_edit: boolean | undefined): string | undefined {
   const { t } = useLingui();
   const person = usePerson();
   if (can_edit !== false) return undefined;
-  const rule = allow.toEdit('team');
-  const able = rule.rule === 'right' ? whoCould(rule, profileOf(person?.companyKey ?? '')).join(', ') : '';
+  const able = whoCould({ right: 'edit', module: 'team' }, profileOf(person?.companyKey ?? '')).join(', ');
   return t`You may not change the project team. Ask: ${able}.`;
 }
 
