@@ -1,5 +1,6 @@
 /** What a schedule is made of. The engine reads a Plan; server, screens and imports all speak these words. */
 import type { PlainDate } from '../dates.ts';
+import type { event_statuses } from '../lists.ts';
 import type { DurationClock } from './pace.ts';
 
 /** How one event waits for another: finish to start, start to start, finish to finish, start to finish. */
@@ -11,7 +12,6 @@ export const constraint_kinds = ['not_earlier_than', 'not_later_than', 'must_sta
 export type ConstraintKind = (typeof constraint_kinds)[number];
 
 /** Status of an event (specification §4). */
-export const event_statuses = ['PENDING', 'IN-PROGRESS', 'FINISHED'] as const;
 export type EventStatus = (typeof event_statuses)[number];
 
 /** One piece of work. Its status follows from its actual days: none, a start, a start and an end. */
