@@ -1,0 +1,254 @@
+/** The schedule of a project: its plan as the Gantt shows it, every change of it, and its baselines. */
+import { z } from 'zod';
+import { delay_reasons, event_statuses } from '../domain/lists.ts';
+import { project_roles } from '../domain/people.ts';
+import { allow } from '../domain/permissions.ts';
+import { pace_factors } from '../domain/schedule/pace.ts';
+import { constraint_kinds, link_kinds } from '../domain/schedule/plan.ts';
+import { stage_keys } from '../domain/stages.ts';
+import { Choice, call, Id, PlainDate, Text, Version } from './call.ts';
+import { Rights } from './companies.ts';
+
+const clocks = ['working', 'calendar'] as const;
+const roles = ['', ...project_roles, 'Sub-contractor'] as const;
+const Days = z.number('Please give the days.').min(0).max(3650);
+
+/** One row of the schedule. Days of groups are those of what is in them, worked out by the reader. */
+export const ScheduleEvent = z.object({
+  id: z.int(),
+  parent_id: z.int().nullable(),
+  stage: z.enum(stage_keys),
+  is_group: z.boolean(),
+  code: z.string(),
+  name: z.string(),
+  position: z.int(),
+  days: z.number().meta({ description: 'at pace 100, counted by `clock`; 0 is a milestone' }),
+  clock: z.enum(clocks),
+  constraint_kind: z.enum(constraint_kinds).nullable(),
+  constraint_date: z.string().nullable(),
+  planned_start: z.string().nullable(),
+  planned_end: z.string().nullable().meta({ description: 'the last day, included' }),
+  total_float: z.number(),
+  critical: z.boolean(),
+  status: z.enum(event_statuses),
+  actual_start: z.string().nullable(),
+  actual_end: z.string().nullable(),
+  percent: z.number(),
+  weight: z.number(),
+  milestone: z.string(),
+  works_role: z.string(),
+  approves_role: z.string(),
+  approval: z.string(),
+  assignees: z.array(z.int()),
+  version: z.int(),
+});
+
+export const ScheduleLink = z.object({
+  id: z.int(),
+  from_id: z.int(),
+  to_id: z.int(),
+  kind: z.enum(link_kinds),
+  lag: z.number(),
+});
+
+/** Why the end of an event slips (domain §1.4). */
+export const Delay = z.strictObject({
+  reason: Choice(delay_reasons),
+  party: Text(120).default(''),
+  note: Text(1000).default(''),
+});
+
+/** What a change did to the dates people ask for. */
+export const Consequence = z.object({
+  end_before: z.string().nullable(),
+  end: z.string().nullable(),
+  commissioning_before: z.string().nullable(),
+  commissioning: z.string().nullable(),
+  moved_count: z.int(),
+  explanations: z.array(z.object({ event_id: z.int(), days: z.int(), says: z.string() })),
+});
+
+const EventChange = z.strictObject({
+  event_id: Id,
+  version: Version,
+  name: Text(160, 1).optional(),
+  stage: Choice(stage_keys).optional(),
+  parent_id: Id.nullable().optional(),
+  position: z.int().min(0).max(1_000_000).optional(),
+  days: Days.optional(),
+  clock: Choice(clocks).optional(),
+  start: PlainDate.optional().meta({ description: 'a day set by hand: the event does not start earlier' }),
+  constraint_kind: Choice(constraint_kinds).nullable().optional(),
+  constraint_date: PlainDate.nullable().optional(),
+  percent: z.number().min(0).max(100).optional(),
+  weight: z.number().min(0).max(10_000).optional(),
+  works_role: Choice(roles).optional(),
+  approves_role: Choice(roles).optional(),
+  assignees: z.array(Id).max(30).optional(),
+});
+
+const NewEvent = z.strictObject({
+  /** a name for this event within the request, so that links and children of it can be sent along */
+  ref: Text(40, 1).optional(),
+  stage: Choice(stage_keys),
+  parent_id: Id.nullable().default(null),
+  parent_ref: Text(40).optional(),
+  is_group: z.boolean().default(false),
+  code: Text(20).default(''),
+  name: Text(160, 1),
+  position: z.int().min(0).max(1_000_000).optional(),
+  days: Days.default(1),
+  clock: Choice(clocks).default('working'),
+  start: PlainDate.optional(),
+  works_role: Choice(roles).default(''),
+  approves_role: Choice(roles).default(''),
+  weight: z.number().min(0).max(10_000).default(1),
+});
+
+const NewLink = z.strictObject({
+  from_id: Id.optional(),
+  from_ref: Text(40).optional(),
+  to_id: Id.optional(),
+  to_ref: Text(40).optional(),
+  kind: Choice(link_kinds).default('FS'),
+  lag: z.number().min(-3650).max(3650).default(0),
+});
+
+const Baseline = z.object({
+  id: z.int(),
+  name: z.string(),
+  note: z.string(),
+  made_at: z.string(),
+  made_by: z.string().nullable(),
+});
+
+const BaselineEvent = z.object({
+  id: z.int(),
+  start: z.string(),
+  end: z.string(),
+  days: z.number(),
+  weight: z.number(),
+});
+
+const Calendar = z.object({
+  name: z.string(),
+  working_days: z.array(z.int()),
+  holidays: z.array(z.string()),
+  slow_spans: z.array(z.object({ from: z.string(), to: z.string(), productivity: z.number() })),
+});
+
+const Changed = z.object({
+  plan_version: z.int(),
+  events: z.array(ScheduleEvent).meta({ description: 'every event the change touched or moved' }),
+  deleted: z.array(z.int()),
+  links: z.array(ScheduleLink).meta({ description: 'all links of the project as they are now' }),
+  added: z.array(z.object({ ref: z.string(), id: z.int() })),
+  consequence: Consequence,
+});
+
+export const schedule = {
+  get_gantt: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'get_gantt/:id',
+    says: 'Gives the whole schedule of a project: the events of the stages the person sees, links, calendars, baselines.',
+    takes: z.strictObject({ id: Id }),
+    gives: z.object({
+      project_id: z.int(),
+      name: z.string(),
+      start_date: z.string().nullable(),
+      today: z.string(),
+      pace: z.int(),
+      plan_version: z.int(),
+      target_commissioning: z.string().nullable(),
+      forecast_commissioning: z.string().nullable(),
+      forecast_end: z.string().nullable(),
+      regulated_days: z.int(),
+      events: z.array(ScheduleEvent),
+      links: z.array(ScheduleLink),
+      calendars: z.array(Calendar),
+      baselines: z.array(Baseline.extend({ events: z.array(BaselineEvent) })),
+      stages: z.array(
+        z.object({
+          stage: z.enum(stage_keys),
+          name: z.string(),
+          tab: z.string(),
+          rights: Rights,
+          read_only: z.boolean(),
+        }),
+      ),
+      people: z.array(z.object({ id: z.int(), name: z.string() })),
+      may_edit: z.boolean(),
+      why_not_edit: z.string(),
+    }),
+    allow: allow.toView('projects'),
+    about: 'id',
+  }),
+  update_schedule: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Changes a schedule in one step: events changed, added, deleted or brought back, links, pace and start; everything that depends on it moves along.',
+    takes: z.strictObject({
+      project_id: Id,
+      changes: z.array(EventChange).max(2000).default([]),
+      add_events: z.array(NewEvent).max(500).default([]),
+      delete_events: z.array(Id).max(500).default([]),
+      restore_events: z.array(Id).max(500).default([]),
+      add_links: z.array(NewLink).max(2000).default([]),
+      delete_links: z
+        .array(z.strictObject({ from_id: Id, to_id: Id }))
+        .max(2000)
+        .default([]),
+      pace: z
+        .literal(
+          pace_factors.map((pace) => pace.factor),
+          'Please choose a pace.',
+        )
+        .optional(),
+      start_date: PlainDate.optional(),
+      delay: Delay.optional(),
+      try_only: z.boolean().default(false).meta({ description: 'works the change out and keeps nothing' }),
+    }),
+    gives: Changed,
+    allow: allow.toView('projects'),
+    about: 'project_id',
+    changes: ['schedule', 'projects'],
+  }),
+  update_event_date: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Moves an event to another start, or another end; what depends on it moves along. A later end asks for the reason once a baseline is there.',
+    takes: z.strictObject({
+      event_id: Id,
+      version: Version,
+      start: PlainDate.optional(),
+      end: PlainDate.optional(),
+      delay: Delay.optional(),
+      try_only: z.boolean().default(false),
+    }),
+    gives: Changed,
+    allow: allow.inItsStage('edit'),
+    about: 'event_id',
+    changes: ['schedule', 'projects'],
+  }),
+  add_baseline: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Keeps the schedule as it is now as a baseline to compare with.',
+    takes: z.strictObject({ project_id: Id, name: Text(80, 1), note: Text(400).default('') }),
+    gives: Baseline,
+    allow: allow.toEdit('projects'),
+    about: 'project_id',
+    changes: ['schedule'],
+  }),
+  delete_baseline: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Throws a baseline away.',
+    takes: z.strictObject({ baseline_id: Id }),
+    gives: z.object({ message: z.string() }),
+    allow: allow.toEdit('projects'),
+    about: 'baseline_id',
+    changes: ['schedule'],
+  }),
+} as const;
