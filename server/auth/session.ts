@@ -27,10 +27,13 @@ interface SessionRow extends Omit<Person, 'kind'> {
 
 /** Finds the person of a token and enters their company. Undefined: expired, revoked, deactivated or never there. */
 export async function openSession(db: Db, token: string): Promise<Person | undefined> {
+  const hash = hashToken(token);
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error('A hash of a token is 64 hexadecimal digits.');
+  // written out, not passed as a value: so it travels with the transaction's begin (see server_driver.ts)
   const { rows } = await sql<SessionRow>`
     select s.*, s.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
       set_config('app.company_id', s.company_id::text, true) as entered
-    from app.open_session(${hashToken(token)}) s`.execute(db);
+    from app.open_session(${sql.lit(hash)}) s`.execute(db);
   const person = rows[0];
   if (!person) return undefined;
   if (person.seen_long_ago) {

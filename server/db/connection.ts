@@ -1,8 +1,9 @@
 /** One door to the database, embedded or a server: the same SQL, the same values, the same notifications. */
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
-import { begin_as_app, EmbeddedDialect, lockFolder, openEngine } from './embedded.ts';
+import { EmbeddedDialect, lockFolder, openEngine } from './embedded.ts';
+import { ServerDriver } from './server_driver.ts';
 import type { DB } from './types.ts';
 
 export interface Database {
@@ -75,12 +76,6 @@ export async function connectEmbedded(data_dir: string | undefined, blob?: Blob)
   };
 }
 
-class ServerDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw(begin_as_app));
-  }
-}
-
 async function connectServer(url: string, owner_url: string | undefined): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -97,7 +92,7 @@ async function connectServer(url: string, owner_url: string | undefined): Promis
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new ServerDriver({ pool });
+  dialect.createDriver = () => new ServerDriver(pool);
   const kysely = new Kysely<DB>({ dialect });
   return {
     kysely,

@@ -82,8 +82,9 @@ export async function page(db: Db, person: Person, wanted: Takes<'get_projects'>
       },
     )
     .orderBy('p.id', direction)
-    .limit(wanted.limit)
-    .offset(wanted.offset)
+    // written out, so that a plan kept for the first page knows how few rows it is about
+    .limit(sql.lit(wanted.limit))
+    .$if(wanted.offset > 0, (query) => query.offset(wanted.offset))
     .execute();
   // a page behind the last one has no row to carry the number
   const beyond = projects.length === 0 && wanted.offset > 0 ? await total.executeTakeFirstOrThrow() : undefined;
