@@ -1,6 +1,7 @@
 /** All areas in order: the sitemap of the interface. */
 import type { z } from 'zod';
 import type { Entry } from './call.ts';
+import { comments } from './comments.ts';
 import { companies } from './companies.ts';
 import { identity } from './identity.ts';
 import { notifications } from './notifications.ts';
@@ -12,9 +13,17 @@ import { team } from './team.ts';
 
 const projects = { ...project, ...project_drafts, ...project_team } as const;
 
-export const areas = { identity, onboarding, companies, team, projects, notifications } as const;
+export const areas = { identity, onboarding, companies, team, projects, comments, notifications } as const;
 
-export const contract = { ...identity, ...onboarding, ...companies, ...team, ...projects, ...notifications } as const;
+export const contract = {
+  ...identity,
+  ...onboarding,
+  ...companies,
+  ...team,
+  ...projects,
+  ...comments,
+  ...notifications,
+} as const;
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

@@ -1,5 +1,6 @@
 /** Every call's handler. The server does not compile until each call of the contract has one. */
 import type { CallName, Gives, Takes } from '../contract/index.ts';
+import { calls as comments } from './areas/comments/calls.ts';
 import { calls as companies } from './areas/companies/calls.ts';
 import { calls as identity } from './areas/identity/calls.ts';
 import { calls as notifications } from './areas/notifications/calls.ts';
@@ -22,5 +23,6 @@ export const handlers: Handlers = {
   ...projects,
   ...project_drafts,
   ...project_team,
+  ...comments,
   ...notifications,
 };

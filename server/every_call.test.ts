@@ -29,6 +29,17 @@ beforeAll(async () => {
   const project = (await t.call('get_project', { id: projects[0]?.id ?? 0 }, 'urja.owner')).ok();
   const draft = (await t.call('update_project_draft', { step: 'basics', form: {} }, 'urja.owner')).ok();
   const sessions = (await t.call('get_sessions', {}, 'urja.owner')).ok().sessions;
+  const comment = (
+    await t.call('add_project_comment', { project_id: project.project.id, text: 'Ours' }, 'urja.owner')
+  ).ok();
+  const made = await t.house.database.asOwner(async (run) => {
+    const there = `select company_id, id, 'engineering'`;
+    const event = await run(`insert into events (company_id, project_id, stage, name, position)
+      ${there}, 'Theirs', 900000 from projects where id = ${project.project.id} returning id`);
+    const document = await run(`insert into documents (company_id, project_id, stage, name)
+      ${there}, 'Their paper' from projects where id = ${project.project.id} returning id`);
+    return { event_id: Number(event.rows[0]?.id), document_id: Number(document.rows[0]?.id) };
+  });
   const user = people[0]?.id ?? 0;
   foreign = {
     id: project.project.id,
@@ -37,6 +48,8 @@ beforeAll(async () => {
     transfer_to: user,
     member_id: project.team[0]?.id ?? 0,
     draft_id: draft.id,
+    comment_id: comment.id,
+    ...made,
     session_id: sessions[0]?.id ?? 0,
     secondary_email_id: 1,
   };

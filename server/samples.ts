@@ -162,6 +162,24 @@ export const samples: Record<CallName, Sample> = {
       return { project_id, member_id: team.find((one) => one.role === 'Sales')?.id };
     },
   },
+  get_project_comments: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
+  add_project_comment: {
+    as: 'helios.pm',
+    input: ({ project_id, user_id }) => ({ project_id, text: 'Please look, @Rohit Kulkarni', mentions: [user_id] }),
+  },
+  update_project_comment: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => ({
+      comment_id: (await t.call('add_project_comment', { project_id, text: 'As sent' }, 'helios.pm')).ok().id,
+      text: 'As changed',
+    }),
+  },
+  delete_project_comment: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => ({
+      comment_id: (await t.call('add_project_comment', { project_id, text: 'To go' }, 'helios.pm')).ok().id,
+    }),
+  },
   get_notifications: { as: 'helios.pm', input: () => ({}) },
   update_notifications: { as: 'helios.pm', input: () => ({}) },
   get_activity: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },

@@ -1,0 +1,92 @@
+/** Talk about a project, about one of its events, about one of its documents. */
+import { z } from 'zod';
+import { comment_limit, most_comment_files, most_mentions } from '../domain/comments.ts';
+import { allow } from '../domain/permissions.ts';
+import { call, Id, Instant, Text } from './call.ts';
+
+const Comment = z.object({
+  id: z.int(),
+  text: z.string(),
+  mentions: z.array(z.object({ user_id: z.int(), name: z.string() })),
+  internal: z.boolean().meta({ description: 'read by people of the company only' }),
+  user_id: z.int(),
+  name: z.string(),
+  outside: z.boolean().meta({ description: 'written by somebody from outside the company' }),
+  avatar_file_id: z.int().nullable(),
+  made_at: Instant,
+  edited_at: Instant.nullable(),
+  files: z.array(z.object({ file_id: z.int(), file_name: z.string(), content_type: z.string(), byte_size: z.int() })),
+  may_edit: z.boolean(),
+  may_delete: z.boolean(),
+});
+
+const mentions = z
+  .array(Id)
+  .max(most_mentions, `Please mention at most ${most_mentions} people.`)
+  .meta({ description: 'people of the team, each named in the text as @Name' });
+
+export const comments = {
+  get_project_comments: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Lists the comments on a project, or on one event or document of it, newest first, with the people who can be mentioned.',
+    takes: z.strictObject({
+      project_id: Id,
+      event_id: Id.optional(),
+      document_id: Id.optional(),
+      before_id: Id.optional(),
+      limit: z.int().min(1).max(200).default(30),
+    }),
+    gives: z.object({
+      comments: z.array(Comment),
+      total: z.int(),
+      people: z.array(z.object({ user_id: z.int(), name: z.string(), role: z.string(), outside: z.boolean() })),
+      may_be_internal: z.boolean(),
+    }),
+    allow: allow.toView('projects'),
+    about: 'project_id',
+  }),
+  add_project_comment: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Comments on a project, or on one event or document of it, and tells the people it mentions.',
+    takes: z.strictObject({
+      project_id: Id,
+      event_id: Id.optional(),
+      document_id: Id.optional(),
+      text: Text(comment_limit),
+      mentions: mentions.default([]),
+      internal: z.boolean().default(true).meta({ description: 'what people from outside write never is' }),
+      upload_ids: z.array(Id).max(most_comment_files, `Please attach at most ${most_comment_files} files.`).default([]),
+    }),
+    gives: Comment,
+    allow: allow.toView('projects'),
+    about: 'project_id',
+    changes: ['comments', 'notifications'],
+    limits: [{ per: 'project_id', tries: 120, seconds: 60 }],
+  }),
+  update_project_comment: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Changes the words of one’s own comment; it is marked as edited, and people newly mentioned are told.',
+    takes: z.strictObject({
+      comment_id: Id,
+      text: Text(comment_limit, 1),
+      mentions: mentions.default([]),
+    }),
+    gives: Comment,
+    allow: allow.toView('projects'),
+    about: 'comment_id',
+    changes: ['comments', 'notifications'],
+  }),
+  delete_project_comment: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Takes a comment away: one’s own, or any for whoever may approve in the project.',
+    takes: z.strictObject({ comment_id: Id }),
+    gives: z.object({ message: z.string() }),
+    allow: allow.toView('projects'),
+    about: 'comment_id',
+    changes: ['comments'],
+  }),
+} as const;

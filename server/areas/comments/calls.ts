@@ -1,0 +1,185 @@
+/** Decisions about talk: who reads and writes it, who can be mentioned, who may take it back. */
+import type { comments } from '../../../contract/comments.ts';
+import { type Mention, namedIn, readsComment } from '../../../domain/comments.ts';
+import { isInside, type UserKind } from '../../../domain/people.ts';
+import { isVisible, rightsOf } from '../../../domain/permissions.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { Handlers } from '../../calls.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import * as rows from './rows.ts';
+
+/** True when the person may see the stage a place lies in, and a document there that is not their company's own. */
+function mayReach(ctx: Ctx, place: rows.Place): boolean {
+  const { person, standing, ask } = ctx;
+  if (place.stage !== '' && !isVisible(ask.profile, rightsOf(person, place.stage, standing, ask.changed))) return false;
+  if (place.document_id === null || isInside(person.kind)) return true;
+  const { relation, stage_access } = standing;
+  return (
+    (relation !== undefined && place.shared_with.includes(relation)) ||
+    (place.stage !== '' && (stage_access?.includes(place.stage) ?? false))
+  );
+}
+
+/** The place a comment is about, when the person may look at it. */
+async function placeOf(
+  ctx: Ctx,
+  about: { project_id: number; event_id?: number | null | undefined; document_id?: number | null | undefined },
+): Promise<rows.Place> {
+  const { project_id, event_id, document_id } = about;
+  if (event_id && document_id) refuse('bad_input', 'A comment is about an event or a document, not both.');
+  const find = event_id
+    ? rows.eventPlace(ctx.db, project_id, event_id)
+    : document_id
+      ? rows.documentPlace(ctx.db, project_id, document_id)
+      : rows.projectPlace(ctx.db, project_id);
+  const place = await find;
+  return place && mayReach(ctx, place) ? place : refuse('not_found', sentences.not_found);
+}
+
+/** A comment of the call's project that the person may read, and its place. */
+async function readable(ctx: Ctx, id: number): Promise<{ row: rows.CommentRow; place: rows.Place }> {
+  const row = await rows.find(ctx.db, id);
+  if (!row || !readsComment(ctx.person, row.internal)) return refuse('not_found', sentences.not_found);
+  return { row, place: await placeOf(ctx, row) };
+}
+
+const mayDeleteAny = ({ person, standing, ask }: Ctx): boolean =>
+  rightsOf(person, 'projects', standing, ask.changed).can_approve;
+
+function shown(ctx: Ctx, row: rows.CommentRow) {
+  const own = row.user_id === ctx.person.user_id;
+  return {
+    ...row,
+    mentions: row.mentions as unknown as Mention[],
+    outside: !isInside(row.kind as UserKind),
+    may_edit: own,
+    may_delete: own || mayDeleteAny(ctx),
+  };
+}
+
+/** The people named, each one on the project and able to read the comment; refused in one sentence otherwise. */
+async function checkMentions(ctx: Ctx, place: rows.Place, text: string, wanted: readonly number[], internal: boolean) {
+  if (wanted.length === 0) return [];
+  const people = await rows.people(ctx.db, place.project_id);
+  const mentioned = [...new Set(wanted)].map((user_id) => {
+    const found = people.find((one) => one.user_id === user_id);
+    return found ?? refuseMention('Somebody you mention is not on this project. Put them on its team first.');
+  });
+  for (const one of mentioned) {
+    if (readsComment({ kind: one.kind as UserKind }, internal)) continue;
+    refuseMention(`${one.name} cannot read internal comments. Show it to people outside, or take the name out.`);
+  }
+  return namedIn(
+    text,
+    mentioned.map(({ user_id, name }) => ({ user_id, name })),
+  );
+}
+
+const refuseMention = (sentence: string): never => refuse('bad_input', sentence, { fields: { mentions: sentence } });
+
+export const calls = {
+  async get_project_comments(ctx, { project_id, event_id, document_id, before_id, limit }) {
+    const place = await placeOf(ctx, { project_id, event_id, document_id });
+    const inside = isInside(ctx.person.kind);
+    const { comments, total } = await rows.page(ctx.db, place, inside, before_id, limit);
+    const people = await rows.people(ctx.db, project_id);
+    return {
+      comments: comments.map((row) => shown(ctx, row)),
+      total,
+      // outside people know who works for them, not each other
+      people: people
+        .map((one) => ({ ...one, outside: !isInside(one.kind as UserKind) }))
+        .filter((one) => inside || !one.outside),
+      may_be_internal: inside,
+    };
+  },
+
+  async add_project_comment(ctx, { project_id, event_id, document_id, text, mentions: wanted, internal, upload_ids }) {
+    const { db, person } = ctx;
+    if (text === '' && upload_ids.length === 0) {
+      refuse('bad_input', 'Please write something, or attach a file.', { fields: { text: 'Please fill this in.' } });
+    }
+    const place = await placeOf(ctx, { project_id, event_id, document_id });
+    const kept_inside = internal && isInside(person.kind);
+    const mentions = await checkMentions(ctx, place, text, wanted, kept_inside);
+    const id = await rows.add(
+      db,
+      {
+        project_id,
+        event_id: place.event_id,
+        document_id: place.document_id,
+        stage: place.stage,
+        text,
+        mentions,
+        internal: kept_inside,
+        user_id: person.user_id,
+      },
+      [],
+    );
+    tellOf(ctx, place, { id, text, internal: kept_inside, mentions, is_new: true });
+    return shown(ctx, (await rows.find(db, id)) as rows.CommentRow);
+  },
+
+  async update_project_comment(ctx, { comment_id, text, mentions: wanted }) {
+    const { row, place } = await readable(ctx, comment_id);
+    if (row.user_id !== ctx.person.user_id) refuse('forbidden', 'Only who wrote a comment may change it.');
+    const mentions = await checkMentions(ctx, place, text, wanted, row.internal);
+    await rows.change(ctx.db, comment_id, text, mentions);
+    const before = (row.mentions as unknown as Mention[]).map(({ user_id }) => user_id);
+    ctx.happened('comment_updated', {
+      says: 'changed a comment',
+      project_id: row.project_id,
+      subject_type: 'comment',
+      subject_id: comment_id,
+      before: { text: row.text },
+      after: { text },
+    });
+    const added = mentions.filter(({ user_id }) => !before.includes(user_id));
+    if (added.length > 0)
+      tellOf(ctx, place, { id: comment_id, text, internal: row.internal, mentions: added, is_new: false });
+    return shown(ctx, (await rows.find(ctx.db, comment_id)) as rows.CommentRow);
+  },
+
+  async delete_project_comment(ctx, { comment_id }) {
+    const { row } = await readable(ctx, comment_id);
+    if (row.user_id !== ctx.person.user_id && !mayDeleteAny(ctx)) {
+      refuse('forbidden', 'Only who wrote a comment, or the project manager, may take it away.');
+    }
+    await rows.remove(ctx.db, comment_id);
+    ctx.happened('comment_deleted', {
+      says: 'took a comment away',
+      project_id: row.project_id,
+      subject_type: 'comment',
+      subject_id: comment_id,
+      before: { text: row.text, user_id: row.user_id },
+    });
+    return { message: sentences.success };
+  },
+} satisfies Handlers<keyof typeof comments>;
+
+function tellOf(
+  ctx: Ctx,
+  place: rows.Place,
+  comment: { id: number; text: string; internal: boolean; mentions: readonly Mention[]; is_new: boolean },
+): void {
+  const { project_id, event_id, document_id, stage, name } = place;
+  const on = event_id ? 'event' : document_id ? 'document' : 'project';
+  // activity says where, never what: the words of a talk are read where the talk is
+  const kind = comment.internal ? 'internal_comment_added' : 'comment_added';
+  ctx.happened(comment.is_new ? kind : 'comment_mentioned', {
+    says: comment.is_new ? (on === 'project' ? 'commented' : `commented on ${name}`) : 'mentioned people in a comment',
+    project_id,
+    subject_type: on,
+    subject_id: event_id ?? document_id ?? project_id,
+    after: { comment_id: comment.id },
+    tell: {
+      ...comment,
+      mentioned: comment.mentions.map(({ user_id }) => user_id),
+      project_id,
+      event_id,
+      document_id,
+      stage,
+      name,
+    },
+  });
+}
