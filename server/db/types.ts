@@ -205,6 +205,7 @@ export interface FilesTable {
   uploaded_by: number;
   uploaded_at: Generated<Timestamp>;
   project_id: number | null;
+  idle_since: Timestamp | null;
 }
 
 export interface HappeningsTable {

@@ -6,6 +6,7 @@ import { channel } from '../events/happenings.ts';
 import type { House } from '../house.ts';
 import type { Deliver, Mail } from '../mail/deliver.ts';
 import { queueMail } from '../mail/rows.ts';
+import { sweepStorage } from '../storage/sweep.ts';
 import { type Db, inCompany, inLobby } from '../tenancy/in_company.ts';
 
 interface OutboxRow {
@@ -113,7 +114,8 @@ export async function drainMails(house: House, deliver: Deliver): Promise<void> 
   }
 }
 
-/** Removes what is old: used keys, past limits, ended sessions, sent mails. */
+/** Removes what is old: used keys, past limits, ended sessions, sent mails, files that nothing refers to. */
 export async function sweep(house: House): Promise<void> {
   await inLobby(house.database, (db) => sql`select app.sweep()`.execute(db));
+  await sweepStorage(house);
 }

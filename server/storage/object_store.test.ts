@@ -58,6 +58,15 @@ describe.each(Object.keys(stores))('%s', (kind) => {
     expect((await buffer(stream)).toString()).toBe('one lot of modules');
   });
 
+  test('tells all it has, and since when', async () => {
+    const store = await (stores[kind] as () => Promise<ObjectStore>)();
+    const keys = [makeObjectKey(), makeObjectKey()];
+    for (const key of keys) await store.put(key, incoming('x'), 'text/plain');
+    const found = new Map<string, Date>();
+    for await (const { key, put_at } of store.all()) found.set(key, put_at);
+    for (const key of keys) expect(Date.now() - (found.get(key)?.getTime() ?? 0)).toBeLessThan(60_000);
+  });
+
   test('refuses a key that could be a path, and no longer has what was removed', async () => {
     const store = await (stores[kind] as () => Promise<ObjectStore>)();
     for (const key of ['../../etc/passwd', '/etc/passwd', 'ab/../../x', '', 'ab/CD']) {

@@ -1,6 +1,6 @@
 /** Where files lie: a local folder, or any S3-compatible store. Objects are written once under random keys and never changed. */
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings } from '../settings.ts';
@@ -10,6 +10,8 @@ export interface ObjectStore {
   put(key: string, temp_path: string, content_type: string): Promise<void>;
   get(key: string): Promise<{ stream: Readable; byte_size: number }>;
   remove(key: string): Promise<void>;
+  /** Every object there is, and when it was put. */
+  all(): AsyncIterable<{ key: string; put_at: Date }>;
 }
 
 const key_form = /^[a-z0-9]{2}\/[a-z0-9]{30,64}$/;
@@ -50,12 +52,30 @@ export function openFolder(folder: string): ObjectStore {
       return { stream: createReadStream(path), byte_size: size };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *all() {
+      for (const part of await namesIn(folder)) {
+        for (const name of await namesIn(join(folder, part))) {
+          const key = `${part}/${name}`;
+          if (!key_form.test(key)) continue;
+          const found = await stat(pathOf(key)).catch(unlessGone);
+          if (found) yield { key, put_at: found.mtime };
+        }
+      }
+    },
   };
 }
 
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+}
+
+const namesIn = async (folder: string): Promise<string[]> => (await readdir(folder).catch(unlessGone)) ?? [];
+
 /** Objects in a bucket. */
 async function openBucket(s3: NonNullable<Settings['s3']>): Promise<ObjectStore> {
-  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } = await import(
+    '@aws-sdk/client-s3'
+  );
   const client = new S3Client({
     region: s3.region,
     // not every S3-compatible store understands the newer checksums in trailers
@@ -86,6 +106,12 @@ async function openBucket(s3: NonNullable<Settings['s3']>): Promise<ObjectStore>
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: s3.bucket, Key: checked(key) }));
+    },
+    async *all() {
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: s3.bucket })) {
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified && key_form.test(Key)) yield { key: Key, put_at: LastModified };
+      }
     },
   };
 }
