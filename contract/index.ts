@@ -10,10 +10,11 @@ import { project_drafts } from './project_drafts.ts';
 import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
 import { team } from './team.ts';
+import { uploads } from './uploads.ts';
 
 const projects = { ...project, ...project_drafts, ...project_team } as const;
 
-export const areas = { identity, onboarding, companies, team, projects, comments, notifications } as const;
+export const areas = { identity, onboarding, companies, team, projects, comments, uploads, notifications } as const;
 
 export const contract = {
   ...identity,
@@ -22,6 +23,7 @@ export const contract = {
   ...team,
   ...projects,
   ...comments,
+  ...uploads,
   ...notifications,
 } as const;
 

@@ -9,6 +9,7 @@ import { calls as projects } from './areas/projects/calls.ts';
 import { calls as project_drafts } from './areas/projects/drafts/calls.ts';
 import { calls as project_team } from './areas/projects/team/calls.ts';
 import { calls as team } from './areas/team/calls.ts';
+import { calls as uploads } from './areas/uploads/calls.ts';
 import type { Ctx } from './http/run_call.ts';
 
 export type Handlers<Names extends CallName = CallName> = {
@@ -24,5 +25,6 @@ export const handlers: Handlers = {
   ...project_drafts,
   ...project_team,
   ...comments,
+  ...uploads,
   ...notifications,
 };

@@ -2,6 +2,7 @@
 import { events as comments } from './areas/comments/events.ts';
 import { events as projects } from './areas/projects/events.ts';
 import { events as team } from './areas/team/events.ts';
+import { events as uploads } from './areas/uploads/events.ts';
 import type { Listeners } from './events/listeners.ts';
 
-export const listeners: Listeners = { ...team, ...projects, ...comments };
+export const listeners: Listeners = { ...team, ...projects, ...comments, ...uploads };

@@ -1,4 +1,8 @@
 /** For tests: one request per call that is known to succeed, so that tests can break it in one place at a time. */
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
 import type { TestHouse } from './test_kit.ts';
 
@@ -180,6 +184,26 @@ export const samples: Record<CallName, Sample> = {
       comment_id: (await t.call('add_project_comment', { project_id, text: 'To go' }, 'helios.pm')).ok().id,
     }),
   },
+  add_upload: {
+    as: 'helios.designer',
+    input: ({ project_id }) => ({ project_id, file_name: 'Layout.pdf', byte_size: sample_pdf.length }),
+  },
+  upload_part: {
+    as: 'helios.designer',
+    input: async ({ t, project_id }) => ({
+      upload_id: await beginUpload(t, project_id, 'helios.designer'),
+      offset: 0,
+      part: received(t, sample_pdf),
+    }),
+  },
+  get_upload: {
+    as: 'helios.designer',
+    input: async ({ t, project_id }) => ({ id: await beginUpload(t, project_id, 'helios.designer') }),
+  },
+  delete_upload: {
+    as: 'helios.designer',
+    input: async ({ t, project_id }) => ({ upload_id: await beginUpload(t, project_id, 'helios.designer') }),
+  },
   get_notifications: { as: 'helios.pm', input: () => ({}) },
   update_notifications: { as: 'helios.pm', input: () => ({}) },
   get_activity: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
@@ -197,4 +221,40 @@ export async function makeWorld(t: TestHouse): Promise<World> {
     other_user_id: idOf('helios.pre'),
     stage_user_id: idOf('helios.lo'),
   };
+}
+
+/** The smallest file that is known as a PDF. */
+export const sample_pdf: Buffer = Buffer.from(
+  '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+);
+
+/** A file part as the server has received it. */
+export function received(t: TestHouse, bytes: Buffer): Upload {
+  const folder = join(t.house.settings.data_dir, 'incoming');
+  mkdirSync(folder, { recursive: true });
+  const temp_path = join(folder, randomBytes(18).toString('hex'));
+  writeFileSync(temp_path, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file_name: 'part', content_type: '', byte_size: bytes.length, sha256, temp_path };
+}
+
+async function beginUpload(t: TestHouse, project_id: number, as: string): Promise<number> {
+  return (await t.call('add_upload', { project_id, file_name: 'Layout.pdf', byte_size: sample_pdf.length }, as)).ok()
+    .upload_id;
+}
+
+/** A whole file in a project, ready for the call that takes it. */
+export async function uploaded(
+  t: TestHouse,
+  project_id: number,
+  as: string,
+  { file_name = 'Layout.pdf', bytes = sample_pdf } = {},
+): Promise<number> {
+  const begun = await t.call('add_upload', { project_id, file_name, byte_size: bytes.length }, as);
+  const { upload_id, part_size } = begun.ok();
+  for (let offset = 0; offset < bytes.length; offset += part_size) {
+    const part = received(t, bytes.subarray(offset, offset + part_size));
+    (await t.call('upload_part', { upload_id, offset, part }, as)).ok();
+  }
+  return upload_id;
 }

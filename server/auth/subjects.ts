@@ -19,7 +19,7 @@ const in_a_stage = {
   photo_id: 'photos',
   approval_id: 'approvals',
 } as const;
-const in_a_project = { baseline_id: 'baselines', comment_id: 'comments' } as const;
+const in_a_project = { baseline_id: 'baselines', comment_id: 'comments', upload_id: 'uploads' } as const;
 
 /** The project and stage a call is about; undefined when there is no such row in this company. */
 export async function findSubject(db: Db, field: string, id: number): Promise<Subject | undefined> {

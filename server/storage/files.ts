@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFile as readBytes, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Upload } from '../../contract/call.ts';
+import { isShownInPlace } from '../../domain/files.ts';
 import { refuse, sentences } from '../../domain/refusals.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import type { Ctx, FileAnswer } from '../http/run_call.ts';
+import { mayRead } from './readers.ts';
 import * as rows from './rows.ts';
 
 const most_bytes = 10_000_000;
@@ -57,10 +59,10 @@ async function render(bytes: Buffer, purpose: 'avatar' | 'logo'): Promise<Buffer
   }
 }
 
-/** A file of the company as an answer. Pictures of people and the logo are for everyone of the company. */
+/** A file as an answer. Pictures of people and the logo are for everyone of the company; a project's file for whom it concerns. */
 export async function readFile(ctx: Ctx, id: number): Promise<FileAnswer> {
   const file = await rows.findFile(ctx.db, id);
-  if (!file) return refuse('not_found', sentences.not_found);
+  if (!file || (file.project_id !== null && !(await mayRead(ctx, id)))) return refuse('not_found', sentences.not_found);
   const { stream, byte_size } = await ctx.house.store.get(file.object_key);
   return {
     stream,
@@ -68,7 +70,6 @@ export async function readFile(ctx: Ctx, id: number): Promise<FileAnswer> {
     content_type: file.content_type,
     file_name: file.file_name,
     sha256: file.sha256,
-    // only pictures this server made itself are shown in place
-    inline: file.content_type === 'image/webp',
+    inline: isShownInPlace(file.content_type),
   };
 }

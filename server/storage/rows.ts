@@ -1,6 +1,10 @@
 /** SQL of stored files. */
 import { sql } from 'kysely';
 import type { Db } from '../tenancy/in_company.ts';
+/** SQL of stored files, and of files on their way in. */
+import { sql } from 'kysely';
+import type { StageKey } from '../../domain/stages.ts';
+import { type Db } from '../tenancy/in_company.ts';
 
 export interface NewFile {
   object_key: string;
@@ -8,7 +12,9 @@ export interface NewFile {
   content_type: string;
   byte_size: number;
   sha256: string;
-  purpose: 'avatar' | 'logo';
+  purpose: 'avatar' | 'logo' | 'document' | 'photo' | 'thumbnail' | 'comment';
+  /** absent: the company's own picture */
+  project_id?: number;
   uploaded_by: number;
 }
 
@@ -30,4 +36,85 @@ export async function sweepFiles(db: Db): Promise<number> {
 export async function unknownObjects(db: Db, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select app.unknown_objects(${keys}) as key`.execute(db);
   return rows.map((row) => row.key);
+/** What a project's file hangs on, as far as the right to read it depends on it. */
+export interface Place {
+  kind: 'document' | 'photo' | 'comment';
+  project_id: number;
+  stage: StageKey | '';
+  shared_with: string[];
+  /** a comment for people of the company only */
+  internal: boolean;
+  user_id: number;
+  /** the paper a comment is about */
+  document_id: number | null;
+}
+
+export async function placesOf(db: Db, file_id: number): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    with version as (
+      select document_id, uploaded_by from document_versions where file_id = ${file_id}
+      union all select document_id, uploaded_by from document_versions where preview_file_id = ${file_id}),
+    picture as (
+      select id from photos where file_id = ${file_id} union all select id from photos where thumbnail_file_id = ${file_id})
+    select 'document' as kind, d.project_id, d.stage, d.shared_with, false as internal, v.uploaded_by as user_id,
+      d.id as document_id
+      from version v join documents d on d.company_id = app.company() and d.id = v.document_id
+    union all
+    select 'photo', p.project_id, p.stage, p.shared_with, false, p.uploaded_by, null
+      from picture join photos p on p.company_id = app.company() and p.id = picture.id
+    union all
+    select 'comment', c.project_id, c.stage, coalesce(d.shared_with, '{}'), c.internal, c.user_id, c.document_id
+      from comment_files f join comments c on c.company_id = f.company_id and c.id = f.comment_id and c.deleted_at is null
+      left join documents d on d.company_id = c.company_id and d.id = c.document_id
+      where f.file_id = ${file_id}`.execute(db);
+  return rows;
+}
+
+export interface NewUpload {
+  user_id: number;
+  project_id: number;
+  file_name: string;
+  byte_size: number;
+}
+
+/** Begins an upload, unless the person has too many that were never finished. */
+export async function addUpload(db: Db, upload: NewUpload, most: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into uploads (user_id, project_id, file_name, byte_size)
+    select ${upload.user_id}::bigint, ${upload.project_id}::bigint, ${upload.file_name}, ${upload.byte_size}::bigint
+    where (select count(*) from uploads where user_id = ${upload.user_id}) < ${most}
+    returning id`.execute(db);
+  return rows[0]?.id;
+}
+
+/** An upload of the person's own; undefined when it is not there or another's. */
+export const findUpload = (db: Db, user_id: number, id: number) =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).where('user_id', '=', user_id).executeTakeFirst();
+
+/** The same, held until the transaction ends: two parts never come between each other. */
+export const lockUpload = (db: Db, user_id: number, id: number) =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function addPart(db: Db, id: number, object_key: string, byte_size: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ part_keys: sql`part_keys || ${object_key}::text`, received: sql`received + ${byte_size}::bigint` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets an upload; its parts are removed from the store once that is certain. */
+export async function dropUpload(db: Db, id: number): Promise<void> {
+  await sql`
+    with gone as (delete from uploads where id = ${id} returning part_keys)
+    insert into outbox (kind, payload)
+    select 'upload_dropped', jsonb_build_object('object_keys', part_keys) from gone where part_keys <> '{}'`.execute(
+    db,
+  );
 }

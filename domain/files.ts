@@ -1,0 +1,66 @@
+/** Files that people send: how large they may be, in which parts they travel, which are shown in place. */
+
+const MB = 1024 * 1024;
+
+/** What a file is sent for. */
+export type FilePurpose = 'document' | 'photo' | 'comment';
+
+/** The greatest size in bytes, by what a file is for. */
+export const file_limits: Record<FilePurpose, number> = {
+  document: 100 * MB,
+  photo: 25 * MB,
+  comment: 25 * MB,
+};
+
+/** The size of one part of a file on its way: what a broken connection costs at most. */
+export const part_size = 2 * MB;
+
+/** Pictures a browser shows and this server can make smaller. */
+export const picture_types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Types that may be shown in place; everything else is only ever downloaded. */
+const shown_in_place: readonly string[] = [...picture_types, 'application/pdf'];
+
+export const isShownInPlace = (content_type: string): boolean => shown_in_place.includes(content_type);
+
+/** The type of what nobody knows: kept and given back, never opened. */
+export const unknown_type = 'application/octet-stream';
+
+const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+
+type Sign = [content_type: string, is: (bytes: Uint8Array, name: string) => boolean];
+
+const begins =
+  (sign: string, at = 0) =>
+  (bytes: Uint8Array): boolean =>
+    latin(bytes, at, at + sign.length) === sign;
+const zipOf =
+  (ending: string) =>
+  (bytes: Uint8Array, name: string): boolean =>
+    begins('PK\x03\x04')(bytes) && name.toLowerCase().endsWith(ending);
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const signs: readonly Sign[] = [
+  // some scanners write a few bytes before the sign
+  ['application/pdf', (bytes) => latin(bytes, 0, 1024).includes('%PDF-') && !/^\s*</.test(latin(bytes, 0, 64))],
+  ['image/jpeg', begins('\xff\xd8\xff')],
+  ['image/png', begins('\x89PNG\r\n\x1a\n')],
+  ['image/webp', (bytes) => begins('RIFF')(bytes) && begins('WEBP', 8)(bytes)],
+  ['image/gif', (bytes) => begins('GIF87a')(bytes) || begins('GIF89a')(bytes)],
+  ['image/tiff', (bytes) => begins('II*\0')(bytes) || begins('MM\0*')(bytes)],
+  ['image/heic', (bytes) => begins('ftyp', 4)(bytes) && /^(heic|heix|hevc|mif1|msf1)$/.test(latin(bytes, 8, 12))],
+  ['image/vnd.dwg', (bytes) => /^AC10\d\d/.test(latin(bytes, 0, 6))],
+  ['image/vnd.dxf', (bytes) => /^(\s*999\r?\n[^\n]*\n)*\s*0\r?\nSECTION/.test(latin(bytes, 0, 512))],
+  [`${office}.wordprocessingml.document`, zipOf('.docx')],
+  [`${office}.spreadsheetml.sheet`, zipOf('.xlsx')],
+  [`${office}.presentationml.presentation`, zipOf('.pptx')],
+  ['application/zip', begins('PK\x03\x04')],
+];
+
+/** The type of a file by how it begins (at least its first kilobyte); its name only tells one kind of zip from another. */
+export function typeOf(bytes: Uint8Array, name: string): string {
+  return signs.find(([, is]) => is(bytes, name))?.[0] ?? unknown_type;
+}
+
+/** A file's name without what could be taken for a path. */
+export const plainName = (name: string): string => name.replace(/[/\\]/g, '_').replace(/^\.+/, '_') || 'file';

@@ -1,0 +1,101 @@
+/** Files on their way in: carried on after the connection broke, one's own only, gone when nobody wants them. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drainOutbox } from '../../jobs/work.ts';
+import { received } from '../../samples.ts';
+import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+
+const MB = 1024 * 1024;
+let t: TestHouse;
+let project_id: number;
+
+beforeAll(async () => {
+  t = await openTestHouse();
+  const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, 'helios.pm')).ok();
+  project_id = projects[0]?.id ?? 0;
+});
+afterAll(() => t.close());
+
+const begin = async (byte_size: number, as = 'helios.designer') =>
+  (await t.call('add_upload', { project_id, file_name: '../plans/Array.pdf', byte_size }, as)).ok().upload_id;
+const send = (upload_id: number, offset: number, bytes: Buffer, as = 'helios.designer') =>
+  t.call('upload_part', { upload_id, offset, part: received(t, bytes) }, as);
+const objects = () =>
+  readdirSync(join(t.house.settings.data_dir, 'files'), { recursive: true, withFileTypes: true }).filter((one) =>
+    one.isFile(),
+  ).length;
+
+describe('an upload', () => {
+  test('goes on where it stopped, and a part whose answer was lost is not taken twice', async () => {
+    const upload_id = await begin(2 * MB + 10);
+    expect((await send(upload_id, 0, Buffer.alloc(2 * MB, 1))).ok()).toEqual({ received: 2 * MB });
+    expect((await send(upload_id, 0, Buffer.alloc(2 * MB, 1))).ok()).toEqual({ received: 2 * MB });
+    expect((await t.call('get_upload', { id: upload_id }, 'helios.designer')).ok()).toEqual({
+      received: 2 * MB,
+      byte_size: 2 * MB + 10,
+    });
+    expect((await send(upload_id, 2 * MB, Buffer.alloc(10, 2))).ok()).toEqual({ received: 2 * MB + 10 });
+  });
+
+  test('takes two equal parts that come at once only once', async () => {
+    const upload_id = await begin(20);
+    const answers = await Promise.all([send(upload_id, 0, Buffer.alloc(10)), send(upload_id, 0, Buffer.alloc(10))]);
+    expect(answers.map((answer) => answer.ok().received)).toEqual([10, 10]);
+  });
+
+  test.each([
+    ['a part beyond a gap', 5, Buffer.alloc(5), 409],
+    ['an empty part', 0, Buffer.alloc(0), 400],
+    ['more than was said', 0, Buffer.alloc(11), 400],
+    ['a part that is too large', 0, Buffer.alloc(2 * MB + 1), 413],
+  ])('refuses %s', async (_what, offset, bytes, status) => {
+    const upload_id = await begin(bytes.length > MB ? 3 * MB : 10);
+    const refused = await send(upload_id, offset, bytes);
+    expect(refused.status).toBe(status);
+    if (status === 409) expect(refused.body.current).toEqual({ received: 0 });
+    expect((await t.call('get_upload', { id: upload_id }, 'helios.designer')).ok().received).toBe(0);
+  });
+
+  test.each([
+    ['nothing', 0],
+    ['more than 100 MB', 100 * MB + 1],
+  ])('refuses a file of %s', async (_what, byte_size) => {
+    const refused = await t.call('add_upload', { project_id, file_name: 'a.pdf', byte_size }, 'helios.designer');
+    expect([refused.status, Object.keys(refused.body.fields as object)]).toEqual([400, ['byte_size']]);
+  });
+
+  test('is nobody else’s, also not a colleague’s', async () => {
+    const upload_id = await begin(10);
+    const missing = await t.call('get_upload', { id: 999_999_999 }, 'helios.pm');
+    for (const answer of [
+      await t.call('get_upload', { id: upload_id }, 'helios.pm'),
+      await send(upload_id, 0, Buffer.alloc(1), 'helios.pm'),
+      await t.call('delete_upload', { upload_id }, 'helios.pm'),
+      await t.call('get_upload', { id: upload_id }, 'urja.pm'),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.raw.body).toBe(missing.raw.body);
+    }
+  });
+
+  test('leaves nothing behind when it is cancelled', async () => {
+    await drainOutbox(t.house);
+    const before = objects();
+    const upload_id = await begin(20);
+    await send(upload_id, 0, Buffer.alloc(10));
+    expect(objects()).toBe(before + 1);
+    (await t.call('delete_upload', { upload_id }, 'helios.designer')).ok();
+    await drainOutbox(t.house);
+    expect(objects()).toBe(before);
+    expect((await t.call('get_upload', { id: upload_id }, 'helios.designer')).status).toBe(404);
+  });
+
+  test('can be begun a hundred times and not more', async () => {
+    let last = 200;
+    for (let at = 0; at <= 100 && last === 200; at += 1) {
+      last = (await t.call('add_upload', { project_id, file_name: 'a', byte_size: 1 }, 'helios.lo')).status;
+    }
+    expect(last).toBe(429);
+  });
+});

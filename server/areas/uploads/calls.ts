@@ -1,0 +1,49 @@
+/** Decisions about files on their way in: whose they are, which part is next. */
+import type { uploads } from '../../../contract/uploads.ts';
+import { part_size, plainName } from '../../../domain/files.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import { makeObjectKey } from '../../auth/secrets.ts';
+import type { Handlers } from '../../calls.ts';
+import * as rows from '../../storage/rows.ts';
+
+/** How many files one person may have begun and not finished. */
+const most_at_once = 100;
+
+const notThere = (): never => refuse('not_found', sentences.not_found);
+
+export const calls = {
+  async add_upload({ db, person }, { project_id, file_name, byte_size }) {
+    const upload = { user_id: person.user_id, project_id, file_name: plainName(file_name), byte_size };
+    const upload_id = await rows.addUpload(db, upload, most_at_once);
+    if (upload_id === undefined)
+      return refuse('too_many', 'You have begun many files and not finished them. Please finish or cancel some first.');
+    return { upload_id, received: 0, part_size };
+  },
+
+  async upload_part({ db, person, house }, { upload_id, offset, part }) {
+    const upload = (await rows.lockUpload(db, person.user_id, upload_id)) ?? notThere();
+    const { received, byte_size } = upload;
+    // the answer to this part was lost, not the part
+    if (offset < received) return { received };
+    if (offset > received)
+      refuse('conflict', 'A part of this file before this one is missing.', { current: { received } });
+    if (part.byte_size === 0) refuse('bad_input', 'This part is empty.');
+    if (part.byte_size > part_size) refuse('too_large', 'This part is larger than 2 MB.');
+    if (received + part.byte_size > byte_size) refuse('bad_input', 'This is more than the file was said to have.');
+    const object_key = makeObjectKey();
+    await house.store.put(object_key, part.temp_path, 'application/octet-stream');
+    await rows.addPart(db, upload_id, object_key, part.byte_size);
+    return { received: received + part.byte_size };
+  },
+
+  async get_upload({ db, person }, { id }) {
+    const { received, byte_size } = (await rows.findUpload(db, person.user_id, id)) ?? notThere();
+    return { received, byte_size };
+  },
+
+  async delete_upload({ db, person }, { upload_id }) {
+    const upload = (await rows.lockUpload(db, person.user_id, upload_id)) ?? notThere();
+    await rows.dropUpload(db, upload.id);
+    return { message: sentences.success };
+  },
+} satisfies Handlers<keyof typeof uploads>;

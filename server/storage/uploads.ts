@@ -1,0 +1,136 @@
+/** Files that came in part by part: joined, known by their content, and handed to the call that takes them. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import sharp from 'sharp';
+import { file_limits, type FilePurpose, picture_types, typeOf } from '../../domain/files.ts';
+import { refuse, sentences } from '../../domain/refusals.ts';
+import { makeObjectKey } from '../auth/secrets.ts';
+import type { Ctx } from '../http/run_call.ts';
+import * as rows from './rows.ts';
+
+/** A file of the project that a call has taken over. */
+export interface TakenFile {
+  file_id: number;
+  file_name: string;
+  content_type: string;
+  byte_size: number;
+  sha256: string;
+  object_key: string;
+}
+
+/**
+ * Takes over an upload of the person's own, in the project the call is about (`ctx.project_id`): joins its parts, knows
+ * its type by content, keeps it as a file for `purpose`. The upload is gone then. A photo must be a picture.
+ */
+export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpose): Promise<TakenFile> {
+  const upload = await rows.lockUpload(ctx.db, ctx.person.user_id, upload_id);
+  if (!upload || upload.project_id !== ctx.project_id) return refuse('not_found', sentences.not_found);
+  const { byte_size, file_name } = upload;
+  if (upload.received < byte_size) refuse('conflict', 'This file has not arrived completely yet.');
+  const limit = file_limits[purpose];
+  if (byte_size > limit) refuse('too_large', `Please choose a file under ${Math.round(limit / 1024 / 1024)} MB.`);
+  const folder = join(ctx.house.settings.data_dir, 'incoming');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const object_key = makeObjectKey();
+  const temp_path = join(folder, object_key.slice(3));
+  try {
+    const sha256 = await joinParts(ctx, upload.part_keys, temp_path);
+    const content_type = typeOf(await beginOf(temp_path), file_name);
+    if (purpose === 'photo' && !picture_types.includes(content_type))
+      refuse('bad_input', 'This file is not a picture we can read (JPEG, PNG or WebP).');
+    await ctx.house.store.put(object_key, temp_path, content_type);
+    const file = { object_key, file_name, content_type, byte_size, sha256 };
+    const file_id = await rows.addFile(ctx.db, {
+      ...file,
+      purpose,
+      project_id: ctx.project_id,
+      uploaded_by: ctx.person.user_id,
+    });
+    await rows.dropUpload(ctx.db, upload_id);
+    return { file_id, ...file };
+  } finally {
+    await rm(temp_path, { force: true });
+  }
+}
+
+async function joinParts(ctx: Ctx, part_keys: readonly string[], temp_path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(
+    async function* () {
+      for (const key of part_keys) {
+        const { stream } = await ctx.house.store.get(key);
+        for await (const chunk of stream) {
+          hash.update(chunk as Buffer);
+          yield chunk as Buffer;
+        }
+      }
+    },
+    createWriteStream(temp_path, { mode: 0o600 }),
+  );
+  return hash.digest('hex');
+}
+
+async function beginOf(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(2048), 0, 2048, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A smaller picture of a file, and how large the file itself is shown, upright. */
+export interface Preview {
+  file_id: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes a WebP of at most `pixels` on its longer side, without place and camera data. Undefined when the file is no
+ * picture or cannot be read: the file itself stays as it is.
+ */
+export async function addPreview(ctx: Ctx, file: TakenFile, pixels: number): Promise<Preview | undefined> {
+  if (!picture_types.includes(file.content_type) || file.byte_size > file_limits.photo) return undefined;
+  const { stream } = await ctx.house.store.get(file.object_key);
+  const original = await buffer(stream);
+  const made = await shrink(original, pixels).catch(() => undefined);
+  if (!made) return undefined;
+  const folder = join(ctx.house.settings.data_dir, 'incoming');
+  const object_key = makeObjectKey();
+  const temp_path = join(folder, object_key.slice(3));
+  try {
+    await pipeline([made.bytes], createWriteStream(temp_path, { mode: 0o600 }));
+    await ctx.house.store.put(object_key, temp_path, 'image/webp');
+  } finally {
+    await rm(temp_path, { force: true });
+  }
+  const file_id = await rows.addFile(ctx.db, {
+    object_key,
+    file_name: `${file.file_name.replace(/\.[^.]*$/, '') || 'picture'}.webp`,
+    content_type: 'image/webp',
+    byte_size: made.bytes.length,
+    sha256: createHash('sha256').update(made.bytes).digest('hex'),
+    purpose: 'thumbnail',
+    project_id: ctx.project_id,
+    uploaded_by: ctx.person.user_id,
+  });
+  return { file_id, width: made.width, height: made.height };
+}
+
+async function shrink(original: Buffer, pixels: number) {
+  const image = sharp(original, { limitInputPixels: 120_000_000, failOn: 'error' }).timeout({ seconds: 15 });
+  const { width = 0, height = 0, orientation = 1 } = await image.metadata();
+  const bytes = await image
+    .rotate()
+    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  // from 5 on the camera was held sideways
+  return orientation >= 5 ? { bytes, width: height, height: width } : { bytes, width, height };
+}
