@@ -1,6 +1,3 @@
-/** SQL of stored files. */
-import { sql } from 'kysely';
-import type { Db } from '../tenancy/in_company.ts';
 /** SQL of stored files, and of files on their way in. */
 import { sql } from 'kysely';
 import type { StageKey } from '../../domain/stages.ts';
@@ -36,6 +33,8 @@ export async function sweepFiles(db: Db): Promise<number> {
 export async function unknownObjects(db: Db, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select app.unknown_objects(${keys}) as key`.execute(db);
   return rows.map((row) => row.key);
+}
+
 /** What a project's file hangs on, as far as the right to read it depends on it. */
 export interface Place {
   kind: 'document' | 'photo' | 'comment';
