@@ -50,7 +50,7 @@ function shown(ctx: Ctx, row: rows.CommentRow) {
   const own = row.user_id === ctx.person.user_id;
   return {
     ...row,
-    mentions: row.mentions as unknown as Mention[],
+    mentions: row.mentions as Mention[],
     outside: !isInside(row.kind as UserKind),
     may_edit: own,
     may_delete: own || mayDeleteAny(ctx),
@@ -125,7 +125,7 @@ export const calls = {
     if (row.user_id !== ctx.person.user_id) refuse('forbidden', 'Only who wrote a comment may change it.');
     const mentions = await checkMentions(ctx, place, text, wanted, row.internal);
     await rows.change(ctx.db, comment_id, text, mentions);
-    const before = (row.mentions as unknown as Mention[]).map(({ user_id }) => user_id);
+    const before = (row.mentions as Mention[]).map(({ user_id }) => user_id);
     ctx.happened('comment_updated', {
       says: 'changed a comment',
       project_id: row.project_id,

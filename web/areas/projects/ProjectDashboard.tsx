@@ -16,6 +16,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StageRing } from '../../ui/StageRing.tsx';
+import { Comments } from '../comments/Comments.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { BulkStatus } from './BulkStatus.tsx';
 import { EditProject } from './EditProject.tsx';
@@ -139,6 +140,9 @@ function Shown({ data }: { data: ProjectAnswer }) {
           <div className={classes.column}>
             <Panel title={t`Facts`}>
               <ProjectFacts project={project} finance={rights.finance.can_view} />
+            </Panel>
+            <Panel title={t`Comments`}>
+              <Comments project_id={project.id} />
             </Panel>
             <Panel title={t`Activity`}>
               <ActivityFeed project_id={project.id} />
