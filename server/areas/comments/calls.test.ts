@@ -1,5 +1,6 @@
 /** Talk on a project: who writes, who reads, who is told, and what never leaves the company. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploaded } from '../../samples.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;
@@ -192,6 +193,30 @@ describe('a talk', () => {
     const { activity } = (await t.call('get_activity', { project_id }, 'helios.designer')).ok();
     expect(activity[0]).toMatchObject({ kind: 'internal_comment_added', says: 'commented' });
     expect(JSON.stringify(activity)).not.toContain('secret');
+  });
+});
+
+describe('a file', () => {
+  const text = 'see the sheet';
+  test('travels with its comment and is read by whoever may read that', async () => {
+    const upload = () => uploaded(t, project_id, 'helios.pm');
+    const inner = (await add(text, 'helios.pm', { upload_ids: [await upload()] })).ok();
+    const outer = (await add('', 'helios.pm', { upload_ids: [await upload()], internal: false })).ok();
+    expect(inner.files).toMatchObject([{ file_name: 'Layout.pdf', content_type: 'application/pdf' }]);
+    const reads = async (made: typeof inner, as: string) =>
+      (await t.call('get_file', { id: made.files[0]?.file_id }, as)).raw.status;
+    expect(await reads(inner, 'helios.designer')).toBe(200);
+    expect([await reads(inner, 'helios.customer'), await reads(outer, 'helios.customer')]).toEqual([404, 200]);
+    expect(await reads(outer, 'urja.pm')).toBe(404);
+    (await t.call('delete_project_comment', { comment_id: outer.id }, 'helios.pm')).ok();
+    expect(await reads(outer, 'helios.customer')).toBe(404);
+  });
+
+  test('of somebody else, or of another project, is not there', async () => {
+    const theirs = await uploaded(t, project_id, 'helios.designer');
+    expect((await add(text, 'helios.pm', { upload_ids: [theirs] })).status).toBe(404);
+    const other = await uploaded(t, elsewhere, 'helios.pm');
+    expect((await add(text, 'helios.pm', { upload_ids: [other] })).status).toBe(404);
   });
 });
 

@@ -1,23 +1,21 @@
 /** Decisions about talk: who reads and writes it, who can be mentioned, who may take it back. */
 import type { comments } from '../../../contract/comments.ts';
 import { type Mention, namedIn, readsComment } from '../../../domain/comments.ts';
+import { seesPaper } from '../../../domain/documents.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { isVisible, rightsOf } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import { takeUpload } from '../../storage/uploads.ts';
 import * as rows from './rows.ts';
 
-/** True when the person may see the stage a place lies in, and a document there that is not their company's own. */
+/** True when the person may see the stage a place lies in, or the document that is the place. */
 function mayReach(ctx: Ctx, place: rows.Place): boolean {
   const { person, standing, ask } = ctx;
+  if (place.document_id !== null && place.stage !== '') return seesPaper(ask, { ...place, stage: place.stage });
   if (place.stage !== '' && !isVisible(ask.profile, rightsOf(person, place.stage, standing, ask.changed))) return false;
-  if (place.document_id === null || isInside(person.kind)) return true;
-  const { relation, stage_access } = standing;
-  return (
-    (relation !== undefined && place.shared_with.includes(relation)) ||
-    (place.stage !== '' && (stage_access?.includes(place.stage) ?? false))
-  );
+  return true;
 }
 
 /** The place a comment is about, when the person may look at it. */
@@ -102,6 +100,8 @@ export const calls = {
     const place = await placeOf(ctx, { project_id, event_id, document_id });
     const kept_inside = internal && isInside(person.kind);
     const mentions = await checkMentions(ctx, place, text, wanted, kept_inside);
+    const file_ids: number[] = [];
+    for (const upload_id of new Set(upload_ids)) file_ids.push((await takeUpload(ctx, upload_id, 'comment')).file_id);
     const id = await rows.add(
       db,
       {
@@ -114,7 +114,7 @@ export const calls = {
         internal: kept_inside,
         user_id: person.user_id,
       },
-      [],
+      file_ids,
     );
     tellOf(ctx, place, { id, text, internal: kept_inside, mentions, is_new: true });
     return shown(ctx, (await rows.find(db, id)) as rows.CommentRow);

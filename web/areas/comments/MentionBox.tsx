@@ -124,6 +124,7 @@ export function MentionBox(props: MentionBoxProps) {
               key={person.user_id}
               id={`${id}-${person.user_id}`}
               role="option"
+              tabIndex={-1}
               aria-selected={index === at}
               className={classes.hit}
               onPointerDown={(event) => event.preventDefault()}
