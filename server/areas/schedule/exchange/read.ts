@@ -1,0 +1,122 @@
+/** Reads a schedule file by what is in it, not by its name, and puts the plan in order. */
+import { readSheet } from 'read-excel-file/node';
+import { refuse } from '../../../../domain/refusals.ts';
+import { type FileEvent, type FileLink, type FilePlan, gathered, type NotUnderstood } from './file_plan.ts';
+import { readMsProject, readXml } from './read_msproject.ts';
+import { type Cell, cellsOf, readTable } from './read_table.ts';
+import { readP6Xml, readXer } from './read_xer.ts';
+
+export type FileFormat = 'Microsoft Project XML' | 'Primavera XER' | 'Primavera XML' | 'Excel' | 'CSV';
+
+const most_events = 10_000;
+/** a link between groups becomes at most this many */
+const most_passed_on = 60;
+
+/** Text in the encoding it was saved in: with a mark, UTF-8, or else the Western code page that old programs use. */
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le').slice(1);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return Buffer.from(bytes).swap16().toString('utf16le').slice(1);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+export async function readPlan(bytes: Buffer, file_name: string): Promise<{ format: FileFormat; plan: FilePlan }> {
+  const name = file_name.replace(/\.[^.]*$/, '');
+  const begin = bytes.toString('latin1', 0, 8);
+  if (begin.startsWith('PK')) return { format: 'Excel', plan: ordered(readTable(await sheetOf(bytes), name)) };
+  if (begin.startsWith('\xd0\xcf\x11\xe0'))
+    return refuse(
+      'bad_input',
+      'This is an .mpp or old .xls file, which only its own program reads. In Microsoft Project choose “Save as” XML; in Excel .xlsx.',
+    );
+  const text = textOf(bytes).trimStart();
+  if (text.startsWith('ERMHDR')) return { format: 'Primavera XER', plan: ordered(readXer(text)) };
+  if (text.startsWith('<')) {
+    const tree = readXml(text);
+    if (tree.Project) return { format: 'Microsoft Project XML', plan: ordered(readMsProject(tree)) };
+    if (tree.APIBusinessObjects) return { format: 'Primavera XML', plan: ordered(readP6Xml(tree)) };
+    return refuse('bad_input', 'This XML is neither Microsoft Project’s nor Primavera’s.');
+  }
+  if (text.includes('\u0000'))
+    return refuse('bad_input', 'This file is not a schedule we can read (XML, XER, XLSX or CSV).');
+  return { format: 'CSV', plan: ordered(readTable(cellsOf(text), name)) };
+}
+
+async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
+  if (unpackedSize(bytes) > 150_000_000) refuse('too_large', 'This workbook is too large to be read.');
+  try {
+    return (await readSheet(bytes)) as Cell[][];
+  } catch {
+    return refuse('bad_input', 'This workbook could not be read. Please save it again as .xlsx.');
+  }
+}
+
+/** What the list of a zip's files says they are unpacked. */
+function unpackedSize(bytes: Buffer): number {
+  let size = 0;
+  for (
+    let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
+    at >= 0;
+    at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')
+  )
+    if (at + 28 <= bytes.length) size += bytes.readUInt32LE(at + 24);
+  return size;
+}
+
+/** Groups before what is in them, no event in itself, links only between events, each once. */
+function ordered(plan: FilePlan): FilePlan {
+  const { events } = plan;
+  if (events.length === 0) refuse('bad_input', 'There are no events in this file.');
+  if (events.length > most_events)
+    refuse('too_large', `This file has ${events.length} events; ${most_events} are taken at once.`);
+  const found: NotUnderstood[] = [...plan.not_understood];
+  const by_key = new Map(events.map((event) => [event.key, event]));
+  const inside = new Map<string, FileEvent[]>();
+  for (const event of events) {
+    if (event.parent !== undefined && !by_key.has(event.parent)) event.parent = undefined;
+    const up = event.parent ?? '';
+    const there = inside.get(up) ?? [];
+    there.push(event);
+    inside.set(up, there);
+  }
+  const sorted: FileEvent[] = [];
+  const waiting = [...(inside.get('') ?? [])].reverse();
+  for (let event = waiting.pop(); event; event = waiting.pop()) {
+    sorted.push(event);
+    waiting.push(...[...(inside.get(event.key) ?? [])].reverse());
+  }
+  if (sorted.length < events.length)
+    found.push({ where: '', says: `${events.length - sorted.length} events lie in each other and are left out.` });
+  const names = new Map(sorted.map((event) => [event.key, event]));
+  const leaves = (event: FileEvent): FileEvent[] =>
+    event.is_group ? (inside.get(event.key) ?? []).flatMap(leaves) : [event];
+  const once = new Set<string>();
+  const links: FileLink[] = [];
+  for (const link of plan.links) {
+    const source = names.get(link.from);
+    const target = names.get(link.to);
+    if (!target) continue;
+    const where = target.name;
+    if (!source || source === target) {
+      found.push({ where, says: 'Waits for an event that is not in the file; this link is left out.' });
+      continue;
+    }
+    const pairs = leaves(source).flatMap((from) => leaves(target).map((to) => [from, to] as const));
+    if (source.is_group || target.is_group) {
+      if (pairs.length === 0 || pairs.length > most_passed_on) {
+        found.push({ where, says: 'Links of large groups are left out: here events wait for each other.' });
+        continue;
+      }
+      found.push({ where, says: 'A link of a group was passed on to the events in it.' });
+    }
+    for (const [from, to] of pairs) {
+      if (from === to || once.has(`${from.key} ${to.key}`)) continue;
+      once.add(`${from.key} ${to.key}`);
+      links.push({ ...link, from: from.key, to: to.key });
+    }
+  }
+  return { ...plan, events: sorted, links, not_understood: gathered(found) };
+}

@@ -1,0 +1,305 @@
+/** Reads a schedule from the rows of a sheet, whatever program wrote it: the headings say what is what. */
+import { isPlainDate, type PlainDate, readDate } from '../../../../domain/dates.ts';
+import { refuse } from '../../../../domain/refusals.ts';
+import { type LinkKind, link_kinds } from '../../../../domain/schedule/plan.ts';
+import { type ColumnKey, columns, fieldOfHeading, only_written } from './columns.ts';
+import { dayOf, type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
+
+export type Cell = string | number | boolean | Date | null | undefined;
+
+/** The cells of a CSV text; the separator is the one its first line uses most. */
+export function cellsOf(text: string): string[][] {
+  const body = text.replace(/^\uFEFF/, '');
+  const first = body.slice(0, body.search(/\r?\n|$/));
+  const separator = [',', ';', '\t'].reduce((best, one) =>
+    first.split(one).length > first.split(best).length ? one : best,
+  );
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const sign = body[at];
+    if (quoted) {
+      if (sign === '"' && body[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else if (sign === '"') quoted = false;
+      else cell += sign;
+    } else if (sign === '"' && cell === '') quoted = true;
+    else if (sign === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (sign === '\n' || sign === '\r') {
+      if (sign === '\r' && body[at + 1] === '\n') at += 1;
+      row.push(cell);
+      rows.push(row);
+      row = [];
+      cell = '';
+    } else cell += sign;
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  return rows;
+}
+
+const shown = (cell: Cell): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  const text = cell === null || cell === undefined ? '' : String(cell).trim();
+  // our own sheets keep such text from being run as a formula
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+};
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** DD/MM/YYYY, YYYY-MM-DD, 12-Mar-26, 12 March 2026, also with a weekday before and a time after. */
+export function dateOf(cell: Cell): PlainDate | undefined {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? undefined : cell.toISOString().slice(0, 10);
+  // the day number of a spreadsheet
+  if (typeof cell === 'number' && cell > 20_000 && cell < 80_000)
+    return new Date(Math.floor(cell - 25_569) * 86_400_000).toISOString().slice(0, 10);
+  const text = shown(cell)
+    .replace(/^[A-Za-z]{3,9},?\s+(?=\d)/, '')
+    .replace(/[T\s]+\d{1,2}:\d{2}.*$/, '')
+    .replace(/\s*[A*]$/, '')
+    .trim();
+  if (text === '') return undefined;
+  const iso = dayOf(text);
+  if (iso && isPlainDate(iso)) return iso;
+  const named = /^(\d{1,2})[\s\-/.]+([A-Za-z]{3,9})[\s\-/.,]+(\d{2}|\d{4})$/.exec(text);
+  if (named) {
+    const month = months.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1;
+    const year = Number(named[3]) + ((named[3] ?? '').length === 2 ? 2000 : 0);
+    return month > 0 ? readDate(`${named[1]}/${month}/${year}`) : undefined;
+  }
+  const short = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/.exec(text);
+  return readDate(short ? `${short[1]}/${short[3]}/20${short[4]}` : text);
+}
+
+/** 12, 12.5, "12 days", "12d", "3 wks", "5 edays", "8 h". */
+function daysOf(cell: Cell): { days: number; elapsed: boolean } | undefined {
+  if (typeof cell === 'number') return { days: cell, elapsed: false };
+  const found =
+    /^(\d+(?:[.,]\d+)?)\s*(e)?\s*(minutes?|mins?|hours?|hrs?|h|days?|d|weeks?|wks?|w|months?|mons?|mo|c)?\??$/i.exec(
+      shown(cell),
+    );
+  if (!found) return undefined;
+  const unit = (found[3] ?? 'd').toLowerCase();
+  const elapsed = found[2] !== undefined || unit === 'c';
+  const number = Number((found[1] ?? '').replace(',', '.'));
+  const in_days = unit.startsWith('mi')
+    ? 1 / (elapsed ? 1440 : 480)
+    : unit.startsWith('h')
+      ? 1 / (elapsed ? 24 : 8)
+      : unit.startsWith('w')
+        ? elapsed
+          ? 7
+          : 6
+        : unit.startsWith('m')
+          ? elapsed
+            ? 30
+            : 26
+          : 1;
+  return { days: Math.round(number * in_days * 1000) / 1000, elapsed };
+}
+
+const link_form = /^(.+?)\s*(FS|SS|FF|SF)?\s*(?:([+-])\s*(\d+(?:\.\d+)?)\s*(e?)\s*(d|days?|w|wks?|weeks?|%)?)?$/i;
+
+interface Waiting {
+  from: string;
+  kind: LinkKind;
+  lag: number;
+}
+
+/** "P03; P06 SS+1; C04FS-3 days": one event each, with kind and lag. */
+export function waitsOf(text: string, known: (key: string) => boolean): { found: Waiting[]; unread: string[] } {
+  const found: Waiting[] = [];
+  const unread: string[] = [];
+  for (const part of text.split(/[;,\n]/)) {
+    const one = part.trim();
+    if (one === '' || one === '-' || one === '–') continue;
+    // a code may itself end like a kind or hold a hyphen
+    if (known(one)) {
+      found.push({ from: one, kind: 'FS', lag: 0 });
+      continue;
+    }
+    const read = link_form.exec(one.replace('−', '-'));
+    const from = read?.[1]?.trim() ?? '';
+    if (!read || !known(from) || read[6] === '%') {
+      unread.push(one);
+      continue;
+    }
+    const kind = (read[2]?.toUpperCase() ?? 'FS') as LinkKind;
+    const weeks = /^w/i.test(read[6] ?? '') ? 6 : 1;
+    const lag = (read[3] === '-' ? -1 : 1) * Number(read[4] ?? 0) * weeks;
+    found.push({ from, kind: link_kinds.includes(kind) ? kind : 'FS', lag });
+  }
+  return { found, unread };
+}
+
+/** The row that holds the headings: the first that names a name and something else. */
+function headingsOf(rows: readonly (readonly Cell[])[]): { at: number; fields: (ColumnKey | undefined)[] } | undefined {
+  for (let at = 0; at < Math.min(rows.length, 15); at += 1) {
+    const taken = new Set<ColumnKey>();
+    const fields = (rows[at] ?? []).map((cell) => {
+      const field = fieldOfHeading(shown(cell));
+      if (!field || taken.has(field)) return undefined;
+      taken.add(field);
+      return field;
+    });
+    if (taken.has('name') && taken.size > 1) return { at, fields };
+  }
+  return undefined;
+}
+
+export function readTable(rows: readonly (readonly Cell[])[], name: string): FilePlan {
+  const headings = headingsOf(rows);
+  if (!headings) {
+    const wanted = columns.filter(({ key }) => ['code', 'name', 'days', 'start', 'waits_for'].includes(key));
+    return refuse(
+      'bad_input',
+      `No headings were found. The first row should name the columns: ${wanted.map(({ title }) => title).join(', ')}.`,
+    );
+  }
+  const { at: head, fields } = headings;
+  const not_understood: NotUnderstood[] = (rows[head] ?? []).flatMap((cell, at) => {
+    const title = shown(cell);
+    return title !== '' && !fields[at] ? [{ where: `Column ${title}`, says: 'Is not known and left out.' }] : [];
+  });
+  const ignored = fields.flatMap((field) => (field && only_written.has(field) ? [field] : []));
+  if (ignored.includes('people'))
+    not_understood.push({
+      where: 'Column People',
+      says: 'People are chosen on the event; names of a sheet are left out.',
+    });
+
+  const place = (field: ColumnKey): number => fields.indexOf(field);
+  const events: FileEvent[] = [];
+  const lines: { event: FileEvent; row: number; wbs: string; level: number; waits: string }[] = [];
+  for (let at = head + 1; at < rows.length; at += 1) {
+    const row = rows[at] ?? [];
+    const cell = (field: ColumnKey): Cell => (place(field) < 0 ? undefined : row[place(field)]);
+    const title = shown(cell('name'));
+    if (title === '') {
+      if (row.some((one) => shown(one) !== ''))
+        not_understood.push({ where: `Row ${at + 1}`, says: 'Has no name and is left out.' });
+      continue;
+    }
+    const where = title;
+    const days = daysOf(cell('days'));
+    if (!days && shown(cell('days')) !== '')
+      not_understood.push({
+        where,
+        says: `The duration “${shown(cell('days')).slice(0, 30)}” is not a number of days.`,
+      });
+    const dateIn = (field: ColumnKey): PlainDate | undefined => {
+      const read = dateOf(cell(field));
+      const text = shown(cell(field));
+      if (!read && text !== '' && !/^(na|n\/a|-|–|tbd)$/i.test(text))
+        not_understood.push({ where, says: `“${text.slice(0, 30)}” is not a date.` });
+      return read;
+    };
+    const type = shown(cell('type')).toLowerCase();
+    const percent_text = shown(cell('percent')).replace('%', '');
+    const percent = percent_text === '' ? undefined : Number(percent_text);
+    // sheets keep percents as parts of one
+    const as_part = typeof cell('percent') === 'number' && percent !== undefined && percent <= 1 && percent > 0;
+    const status = shown(cell('status')).toLowerCase();
+    const done = /^(finished|complete|completed|done|closed)$/.test(status);
+    const weight = Number(shown(cell('weight')));
+    const event: FileEvent = {
+      key: `row ${at}`,
+      is_group: /^(group|summary|wbs|heading)/.test(type),
+      code: shown(cell('code')).slice(0, 20),
+      name: title,
+      days: /milestone/.test(type) ? 0 : days?.days,
+      clock: days?.elapsed || /calendar|elapsed|7.day/i.test(shown(cell('clock'))) ? 'calendar' : 'working',
+      start: dateIn('start'),
+      end: dateIn('end'),
+      actual_start: dateIn('actual_start'),
+      actual_end: dateIn('actual_end'),
+      percent: done
+        ? 100
+        : percent === undefined || Number.isNaN(percent)
+          ? undefined
+          : as_part
+            ? percent * 100
+            : percent,
+      stage_words: shown(cell('stage')) || undefined,
+      weight: shown(cell('weight')) !== '' && weight >= 0 ? weight : undefined,
+      works_role: shown(cell('works_role')) || undefined,
+      approves_role: shown(cell('approves_role')) || undefined,
+    };
+    events.push(event);
+    const level_text = shown(cell('level'));
+    const indent = /^\s*/.exec(String(cell('name') ?? ''))?.[0].length ?? 0;
+    lines.push({
+      event,
+      row: at + 1,
+      wbs: shown(cell('wbs')),
+      level: level_text === '' ? (place('level') < 0 ? indent : 0) : Number(level_text) || 0,
+      waits: shown(cell('waits_for')),
+    });
+  }
+  nest(lines, place('level') >= 0);
+  const links = linksOf(lines, not_understood);
+  return { name, events, links, not_understood };
+}
+
+interface Line {
+  event: FileEvent;
+  row: number;
+  wbs: string;
+  level: number;
+  waits: string;
+}
+
+/** Who lies in whom: by number (1.2 in 1), or by level or indent. What has something in it is a group. */
+function nest(lines: Line[], has_levels: boolean): void {
+  const by_wbs = new Map(lines.filter(({ wbs }) => /^\d+(\.\d+)*$/.test(wbs)).map((line) => [line.wbs, line]));
+  const numbered =
+    by_wbs.size > 1 &&
+    by_wbs.size === new Set(lines.map(({ wbs }) => wbs)).size &&
+    [...by_wbs.keys()].some((wbs) => wbs.includes('.'));
+  if (numbered) {
+    for (const { event, wbs } of lines) event.parent = by_wbs.get(wbs.split('.').slice(0, -1).join('.'))?.event.key;
+  } else if (has_levels || lines.some(({ level }) => level > 0)) {
+    const open: Line[] = [];
+    for (const line of lines) {
+      while ((open.at(-1)?.level ?? -1) >= line.level) open.pop();
+      line.event.parent = open.at(-1)?.event.key;
+      open.push(line);
+    }
+  } else {
+    // a flat sheet: what is marked as a group takes what follows it
+    let group: FileEvent | undefined;
+    for (const { event } of lines) {
+      if (event.is_group) group = event;
+      else event.parent = group?.key;
+    }
+  }
+  const parents = new Set(lines.map(({ event }) => event.parent));
+  for (const { event } of lines) {
+    event.is_group = parents.has(event.key) || (event.is_group && event.days === undefined);
+    if (event.is_group) event.days = undefined;
+  }
+}
+
+function linksOf(lines: Line[], not_understood: NotUnderstood[]): FileLink[] {
+  const names = new Map<string, string>();
+  // a code is what people link by; the row's own number is what Microsoft Project writes
+  for (const { event, row, wbs } of lines) {
+    const counted = String(row - 1);
+    if (!names.has(counted)) names.set(counted, event.key);
+    if (wbs) names.set(wbs.toLowerCase(), event.key);
+  }
+  for (const { event } of lines) if (event.code) names.set(event.code.toLowerCase(), event.key);
+  const links: FileLink[] = [];
+  for (const { event, waits } of lines) {
+    const { found, unread } = waitsOf(waits, (key) => names.has(key.toLowerCase()));
+    for (const { from, kind, lag } of found)
+      links.push({ from: names.get(from.toLowerCase()) ?? '', to: event.key, kind, lag });
+    for (const one of unread)
+      not_understood.push({ where: event.name, says: `What it waits for was not found: “${one.slice(0, 40)}”.` });
+  }
+  return links;
+}

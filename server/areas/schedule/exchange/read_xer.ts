@@ -1,0 +1,245 @@
+/** Reads Primavera P6: its XER text of tables, and its XML. */
+import { isPlainDate, type PlainDate } from '../../../../domain/dates.ts';
+import { refuse } from '../../../../domain/refusals.ts';
+import type { ConstraintKind, LinkKind } from '../../../../domain/schedule/plan.ts';
+import { dayOf, type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
+import { listOf, textOf } from './read_msproject.ts';
+
+type Row = Record<string, string>;
+
+const kinds: Record<string, LinkKind> = { PR_FS: 'FS', PR_SS: 'SS', PR_FF: 'FF', PR_SF: 'SF' };
+const constraints: Record<string, ConstraintKind> = {
+  CS_MSOA: 'not_earlier_than',
+  CS_MSO: 'must_start_on',
+  CS_MANDSTART: 'must_start_on',
+  CS_MEOB: 'not_later_than',
+};
+const untaken: Record<string, string> = {
+  CS_ALAP: 'as late as possible',
+  CS_MSOB: 'start on or before',
+  CS_MEO: 'finish on',
+  CS_MEOA: 'finish on or after',
+  CS_MANDFIN: 'mandatory finish',
+};
+
+const round = (days: number): number => Math.round(days * 1000) / 1000;
+const day = (text: string | undefined): PlainDate | undefined => {
+  const found = dayOf(text);
+  return found && isPlainDate(found) ? found : undefined;
+};
+const number = (text: string | undefined): number => Number(text) || 0;
+
+/** The tables of an XER text by name, each row by its columns. */
+function tablesOf(text: string): Map<string, Row[]> {
+  const tables = new Map<string, Row[]>();
+  let rows: Row[] = [];
+  let columns: string[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const cells = line.split('\t');
+    const mark = cells[0];
+    if (mark === '%T') {
+      rows = [];
+      columns = [];
+      tables.set((cells[1] ?? '').trim(), rows);
+    } else if (mark === '%F') columns = cells.slice(1).map((cell) => cell.trim());
+    else if (mark === '%R')
+      rows.push(Object.fromEntries(columns.map((column, at) => [column, (cells[at + 1] ?? '').trim()])));
+  }
+  return tables;
+}
+
+export function readXer(text: string): FilePlan {
+  const tables = tablesOf(text);
+  const table = (name: string): Row[] => tables.get(name) ?? [];
+  const projects = table('PROJECT');
+  const exported = projects.find((one) => one.export_flag !== 'N') ?? projects[0];
+  if (!exported) return refuse('bad_input', 'This Primavera file has no project in it.');
+  const not_understood: NotUnderstood[] = [];
+  const in_project = (row: Row) => row.proj_id === exported.proj_id;
+  const others = table('TASK').filter((row) => !in_project(row)).length;
+  if (others > 0)
+    not_understood.push({
+      where: '',
+      says: `The file has several projects; ${others} activities of the others are left out.`,
+    });
+
+  const hours = new Map(table('CALENDAR').map((row) => [row.clndr_id ?? '', number(row.day_hr_cnt) || 8]));
+  const events: FileEvent[] = [];
+  const links: FileLink[] = [];
+
+  const wbs = table('PROJWBS').filter(in_project);
+  const children = new Map<string, Row[]>();
+  const known = new Set(wbs.map((row) => row.wbs_id));
+  const by_order = (a: Row, b: Row) => number(a.seq_num) - number(b.seq_num);
+  for (const row of wbs) {
+    const up = row.parent_wbs_id && known.has(row.parent_wbs_id) ? row.parent_wbs_id : '';
+    children.set(up, [...(children.get(up) ?? []), row]);
+  }
+  const tasks = new Map<string, Row[]>();
+  for (const row of table('TASK').filter(in_project)) {
+    const at = row.wbs_id ?? '';
+    const there = tasks.get(at) ?? [];
+    there.push(row);
+    tasks.set(at, there);
+  }
+  const add = (up: string, parent: string | undefined, depth: number) => {
+    if (depth > 40) return;
+    for (const row of (children.get(up) ?? []).sort(by_order)) {
+      // the project itself is the root of its tree
+      const root = row.proj_node_flag === 'Y';
+      const key = `wbs ${row.wbs_id}`;
+      if (!root)
+        events.push({
+          key,
+          parent,
+          is_group: true,
+          code: row.wbs_short_name ?? '',
+          name: row.wbs_name || row.wbs_short_name || key,
+        });
+      for (const task of (tasks.get(row.wbs_id ?? '') ?? []).sort((a, b) =>
+        (a.task_code ?? '').localeCompare(b.task_code ?? ''),
+      ))
+        addTask(task, root ? parent : key);
+      add(row.wbs_id ?? '', root ? parent : key, depth + 1);
+    }
+  };
+  const addTask = (row: Row, parent: string | undefined) => {
+    const name = row.task_name || row.task_code || row.task_id || '';
+    const hours_a_day = hours.get(row.clndr_id ?? '') ?? 8;
+    const type = row.task_type ?? '';
+    const milestone = type === 'TT_Mile' || type === 'TT_FinMile';
+    if (type === 'TT_LOE' || type === 'TT_WBS') {
+      not_understood.push({
+        where: name,
+        says: 'Spans other activities (level of effort or WBS summary); it is left out.',
+      });
+      return;
+    }
+    const total = number(row.target_drtn_hr_cnt);
+    const remaining = number(row.remain_drtn_hr_cnt);
+    const by_status = row.status_code === 'TK_Complete' ? 100 : row.status_code === 'TK_NotStart' ? 0 : undefined;
+    const percent =
+      by_status ??
+      (row.complete_pct_type === 'CP_Phys'
+        ? number(row.phys_complete_pct)
+        : row.complete_pct_type === 'CP_Units'
+          ? share(
+              number(row.act_work_qty) + number(row.act_equip_qty),
+              number(row.remain_work_qty) + number(row.remain_equip_qty),
+            )
+          : total > 0
+            ? ((total - remaining) / total) * 100
+            : 0);
+    const event: FileEvent = {
+      key: row.task_id ?? '',
+      parent,
+      is_group: false,
+      code: row.task_code ?? '',
+      name,
+      // a calendar of whole days counts every day
+      clock: hours_a_day >= 24 ? 'calendar' : 'working',
+      days: milestone ? 0 : round(total / hours_a_day),
+      start: day(row.act_start_date) ?? day(row.early_start_date) ?? day(row.target_start_date),
+      end: day(row.act_end_date) ?? day(row.early_end_date) ?? day(row.target_end_date),
+      actual_start: day(row.act_start_date),
+      actual_end: day(row.act_end_date),
+      percent: Math.max(0, Math.min(100, Math.round(percent))),
+    };
+    const constrained = row.cstr_type ?? '';
+    const date = day(row.cstr_date);
+    const kind = constraints[constrained];
+    if (kind && date) event.constraint = { kind, date };
+    else if (untaken[constrained])
+      not_understood.push({ where: name, says: `Is held “${untaken[constrained]}”, which is left out.` });
+    if (row.cstr_type2) not_understood.push({ where: name, says: 'Has a second constraint, which is left out.' });
+    if (row.suspend_date)
+      not_understood.push({ where: name, says: 'Was suspended in the file; the pause is left out.' });
+    events.push(event);
+  };
+  add('', undefined, 0);
+  const calendar_of = new Map(table('TASK').map((row) => [row.task_id, row.clndr_id]));
+  const taken = new Set(events.map((event) => event.key));
+  for (const row of table('TASKPRED')) {
+    const [from, to] = [row.pred_task_id ?? '', row.task_id ?? ''];
+    if (!taken.has(to)) continue;
+    if (!taken.has(from)) {
+      const name = events.find((event) => event.key === to)?.name ?? to;
+      not_understood.push({ where: name, says: 'Waits for an activity that was not read; this link is left out.' });
+      continue;
+    }
+    const hours_a_day = hours.get(calendar_of.get(to) ?? '') ?? 8;
+    links.push({
+      from,
+      to,
+      kind: kinds[row.pred_type ?? ''] ?? 'FS',
+      lag: round(number(row.lag_hr_cnt) / hours_a_day),
+    });
+  }
+  if (table('TASKRSRC').length > 0)
+    not_understood.push({ where: '', says: 'Resources and their costs are left out; people are chosen here.' });
+  const start = day(exported.plan_start_date);
+  const root = wbs.find((row) => row.proj_node_flag === 'Y');
+  return { name: root?.wbs_name || exported.proj_short_name || '', start, events, links, not_understood };
+}
+
+const share = (done: number, left: number): number => (done + left > 0 ? (done / (done + left)) * 100 : 0);
+
+/** Primavera's XML: the same plan in other words. */
+export function readP6Xml(tree: Record<string, unknown>): FilePlan {
+  const objects = tree.APIBusinessObjects as Record<string, unknown>;
+  const project = (Array.isArray(objects.Project) ? objects.Project[0] : objects.Project) as
+    | Record<string, unknown>
+    | undefined;
+  if (!project) return refuse('bad_input', 'This Primavera file has no project in it.');
+  const not_understood: NotUnderstood[] = [];
+  const hours = new Map(
+    [...listOf(objects.Calendar), ...listOf(project.Calendar)].map((one) => [
+      textOf(one.ObjectId),
+      Number(textOf(one.HoursPerDay)) || 8,
+    ]),
+  );
+  const events: FileEvent[] = listOf(project.WBS).map((row) => ({
+    key: `wbs ${textOf(row.ObjectId)}`,
+    parent: textOf(row.ParentObjectId) ? `wbs ${textOf(row.ParentObjectId)}` : undefined,
+    is_group: true,
+    code: textOf(row.Code),
+    name: textOf(row.Name) || textOf(row.Code),
+  }));
+  const groups = new Set(events.map((event) => event.key));
+  for (const group of events) if (!groups.has(group.parent ?? '')) group.parent = undefined;
+  for (const row of listOf(project.Activity)) {
+    const hours_a_day = hours.get(textOf(row.CalendarObjectId)) ?? 8;
+    const up = `wbs ${textOf(row.WBSObjectId)}`;
+    events.push({
+      key: textOf(row.ObjectId),
+      parent: groups.has(up) ? up : undefined,
+      is_group: false,
+      code: textOf(row.Id),
+      name: textOf(row.Name) || textOf(row.Id),
+      clock: hours_a_day >= 24 ? 'calendar' : 'working',
+      days: /Milestone/.test(textOf(row.Type)) ? 0 : round((Number(textOf(row.PlannedDuration)) || 0) / hours_a_day),
+      start: day(textOf(row.StartDate)) ?? day(textOf(row.PlannedStartDate)),
+      end: day(textOf(row.FinishDate)) ?? day(textOf(row.PlannedFinishDate)),
+      actual_start: day(textOf(row.ActualStartDate)),
+      actual_end: day(textOf(row.ActualFinishDate)),
+      percent: Math.round((Number(textOf(row.PercentComplete)) || 0) * 100),
+    });
+  }
+  const named: Record<string, LinkKind> = {
+    'Finish to Start': 'FS',
+    'Start to Start': 'SS',
+    'Finish to Finish': 'FF',
+    'Start to Finish': 'SF',
+  };
+  const links = (
+    Array.isArray(project.Relationship) ? project.Relationship : project.Relationship ? [project.Relationship] : []
+  ).map(
+    (row: Record<string, unknown>): FileLink => ({
+      from: textOf(row.PredecessorActivityObjectId),
+      to: textOf(row.SuccessorActivityObjectId),
+      kind: named[textOf(row.Type)] ?? 'FS',
+      lag: round((Number(textOf(row.Lag)) || 0) / 8),
+    }),
+  );
+  return { name: textOf(project.Name), start: day(textOf(project.PlannedStartDate)), events, links, not_understood };
+}
