@@ -51,6 +51,10 @@ function whyNotImport(path, room, target, is_relative, is_test) {
   if (room === 'server' && to === 'web') return 'the server knows nothing of the web app';
   if (room === 'web' && to === 'server') return 'the web app meets the server only in contract';
   if (['server', 'web'].includes(room) && ['e2e', 'bench'].includes(to)) return `the product does not lean on ${to}`;
+  if (['server', 'web'].includes(room) && to === 'siblings' && !is_test)
+    return 'the product meets its siblings over the network only';
+  if (room === 'siblings' && to !== 'siblings' && !/^(node:|fastify$|@fastify\/)/.test(target))
+    return 'siblings are other houses: they know only fastify';
   if (/^web\/(ui|kit)\//.test(path) && target.startsWith('web/areas/')) return 'web/ui and web/kit know no area';
   const [, from_area] = path.match(/^((?:server|web)\/areas\/[^/]+)\//) ?? [];
   const [to_area] = target.match(/^(server|web)\/areas\/[^/]+/) ?? [];
