@@ -14,6 +14,7 @@ import { Tables } from './Tables.tsx';
 
 const Files = lazy(() => import('./Files.tsx').then(({ Files: part }) => ({ default: part })));
 const Charts = lazy(() => import('./Charts.tsx').then(({ Charts: part }) => ({ default: part })));
+const Gantts = lazy(() => import('./Gantts.tsx').then(({ Gantts: part }) => ({ default: part })));
 
 const parts: Record<string, { title: string; Part: ComponentType }> = {
   basics: { title: 'Words and figures', Part: Basics },
@@ -22,6 +23,7 @@ const parts: Record<string, { title: string; Part: ComponentType }> = {
   files: { title: 'Files, drawer, dates', Part: Files },
   states: { title: 'States', Part: States },
   charts: { title: 'Charts', Part: Charts },
+  gantt: { title: 'Gantt', Part: Gantts },
 };
 
 export default function Kit() {
