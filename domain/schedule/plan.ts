@@ -85,10 +85,22 @@ export interface ScheduledEvent {
   cause: Cause;
 }
 
+/** What the plan asks for and cannot have; the schedule stands nevertheless. */
+export type Conflict =
+  /** starts on its day although links, or today, would have it start on `needed` */
+  | { kind: 'must_start_on'; event: number; date: PlainDate; needed: PlainDate }
+  /** ends on `needed`, after the day it is held to */
+  | { kind: 'not_later_than'; event: number; date: PlainDate; needed: PlainDate }
+  /** was started before what it waits for allowed; its rest waits (retained logic) */
+  | { kind: 'out_of_sequence'; event: number; waits_for: number };
+
 export interface Schedule {
   /** in the order of the plan's events */
   events: ScheduledEvent[];
+  /** the first day of the first event; the plan's start when there is none */
   start: PlainDate;
   /** the last day of the last event */
   end: PlainDate;
+  /** by event id */
+  conflicts: Conflict[];
 }

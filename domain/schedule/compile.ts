@@ -1,0 +1,161 @@
+/** A plan made into a network: numbered, ordered, with its calendars' tables. */
+import { dayNumber, type PlainDate } from '../dates.ts';
+import { compileCalendar, day_ticks } from './calendars.ts';
+import { findCycle } from './cycles.ts';
+import { readEvent } from './event_inputs.ts';
+import type { Network } from './network.ts';
+import { rowsOf, topologicalOrder } from './order.ts';
+import { link_kinds, type Plan, type PlanEvent } from './plan.ts';
+
+const longest_plan_days = 100_000;
+
+/**
+ * A plan as a network, not computed yet. The order of events and links in the plan never matters: ties go to smaller
+ * ids. Throws a RangeError for an id used twice, a link to an unknown event, a duration below 0, a calendar that is
+ * not there or has no working day, events that wait for each other, and a plan longer than 100,000 days.
+ */
+export function compile(plan: Plan): Network {
+  const size = plan.events.length;
+  const sorted = plan.events.toSorted((a, b) => a.id - b.id);
+  const rank = new Map<number, number>();
+  sorted.forEach(({ id }, at) => rank.set(id, at));
+  if (rank.size < size) throw new RangeError('Two events have the same id.');
+  const links = rankedLinks(plan, rank);
+  const order = topologicalOrder(size, rowsOf(size, links.from, links.to));
+  if (order.length < size) {
+    const cycle = findCycle([...rank.keys()], plan.links);
+    throw new RangeError(`Events ${cycle?.join(', ')} wait for each other.`);
+  }
+
+  const place_of_rank = new Int32Array(size);
+  order.forEach((at, place) => {
+    place_of_rank[at] = place;
+  });
+  const events = Array.from(order, (at) => sorted[at] as PlanEvent);
+  const places = new Map(events.map(({ id }, place) => [id, place]));
+  const ints = () => new Int32Array(size);
+  const bytes = () => new Uint8Array(size);
+  const network: Network = {
+    plan,
+    size,
+    first: 0,
+    calendars: [],
+    places,
+    place_of: Int32Array.from(plan.events, ({ id }) => places.get(id) as number),
+    events,
+    ...{ calendar: bytes(), regulated: bytes(), state: bytes(), work: ints(), floor: ints() },
+    ...{ floor_by: new Int8Array(size), held: bytes(), deadline: ints() },
+    ...rowsByPlace(links, order, place_of_rank),
+    ...{ start: ints(), finish: ints(), start_at: ints(), finish_at: ints(), driver: ints(), at_day_end: bytes() },
+    ...{ late: ints(), total_float: ints(), free_float: ints(), critical: bytes(), end: 0, settled: false },
+  };
+  for (let place = 0; place < size; place += 1) checkEvent(network, events[place] as PlanEvent);
+  Object.assign(network, tablesFor(plan, longestPath(network)));
+  for (let place = 0; place < size; place += 1) readEvent(network, place);
+  for (let place = 0; place < size; place += 1) {
+    const unit = network.regulated[place] ? Math.round : (days: number) => days;
+    for (let at = network.in_ptr[place] as number; at < (network.in_ptr[place + 1] as number); at += 1)
+      network.in_lag[at] = Math.round(unit(links.lag[network.in_lag[at] as number] as number) * day_ticks);
+  }
+  return network;
+}
+
+/** Links with the ranks of their events, ordered by `to`, `from`, kind and lag. */
+function rankedLinks(plan: Plan, rank: ReadonlyMap<number, number>) {
+  const count = plan.links.length;
+  const from = new Int32Array(count);
+  const to = new Int32Array(count);
+  plan.links.forEach((link, at) => {
+    const [a, b] = [rank.get(link.from), rank.get(link.to)];
+    if (a === undefined || b === undefined)
+      throw new RangeError(`A link leads from event ${link.from} to ${link.to}, and one of them is not there.`);
+    if (!Number.isFinite(link.lag)) throw new RangeError(`A link to event ${link.to} has no lag.`);
+    from[at] = a;
+    to[at] = b;
+  });
+  const kind = Uint8Array.from(plan.links, (link) => link_kinds.indexOf(link.kind));
+  const lag = Float64Array.from(plan.links, (link) => link.lag);
+  const rows = rowsOf(rank.size, to, Int32Array.from(from.keys()));
+  const by_place = (a: number, b: number) =>
+    (from[a] as number) - (from[b] as number) ||
+    (kind[a] as number) - (kind[b] as number) ||
+    (lag[a] as number) - (lag[b] as number);
+  for (let node = 0; node < rank.size; node += 1) {
+    const [begin, end] = [rows.ptr[node] as number, rows.ptr[node + 1] as number];
+    if (end - begin > 1) rows.to.subarray(begin, end).sort(by_place);
+  }
+  const pick = <T extends Int32Array | Uint8Array | Float64Array>(column: T): T =>
+    (column as Int32Array).map((_, at) => column[rows.to[at] as number] as number) as T;
+  return { ptr: rows.ptr, from: pick(from), to: pick(to), kind: pick(kind), lag: pick(lag) };
+}
+
+/** Rows by place. `in_lag` holds the number of the link until its lag is read. */
+function rowsByPlace(links: ReturnType<typeof rankedLinks>, order: Int32Array, place_of_rank: Int32Array) {
+  const count = links.from.length;
+  const in_ptr = new Int32Array(order.length + 1);
+  const in_from = new Int32Array(count);
+  const in_kind = new Uint8Array(count);
+  const in_lag = new Int32Array(count);
+  const to = new Int32Array(count);
+  let at = 0;
+  order.forEach((rank, place) => {
+    for (let link = links.ptr[rank] as number; link < (links.ptr[rank + 1] as number); link += 1) {
+      in_from[at] = place_of_rank[links.from[link] as number] as number;
+      in_kind[at] = links.kind[link] as number;
+      in_lag[at] = link;
+      to[at] = place;
+      at += 1;
+    }
+    in_ptr[place + 1] = at;
+  });
+  const out = rowsOf(order.length, in_from, to);
+  return { in_ptr, in_from, in_kind, in_lag, out_ptr: out.ptr, out_to: out.to };
+}
+
+function checkEvent({ plan }: Network, event: PlanEvent): void {
+  if (!(event.days >= 0 && event.days <= longest_plan_days))
+    throw new RangeError(`Event ${event.id} lasts ${event.days} days.`);
+  const calendar = event.calendar ?? (event.clock === 'calendar' ? 1 : 0);
+  if (!plan.calendars[calendar]) throw new RangeError(`Event ${event.id} has no calendar ${calendar}.`);
+}
+
+/** Days of the longest chain, days off left out: how far the tables should reach. */
+function longestPath({ plan, size, events, in_ptr, in_from }: Network): number {
+  const lags = new Map<number, number>();
+  for (const { to, lag } of plan.links) lags.set(to, Math.max(lags.get(to) ?? 0, Math.abs(lag)));
+  const until = new Float64Array(size);
+  let longest = 0;
+  for (let place = 0; place < size; place += 1) {
+    let from = 0;
+    for (let at = in_ptr[place] as number; at < (in_ptr[place + 1] as number); at += 1)
+      from = Math.max(from, until[in_from[at] as number] as number);
+    const { id, days, clock } = events[place] as PlanEvent;
+    const pace = clock === 'working' ? Math.max(plan.pace, 100) / 100 : 1;
+    until[place] = from + days * pace + (lags.get(id) ?? 0);
+    longest = Math.max(longest, until[place] as number);
+  }
+  if (longest > longest_plan_days) throw new RangeError(`The plan would last ${Math.round(longest)} days.`);
+  return longest;
+}
+
+/** The calendars' tables, from the earliest day the plan names to well after its end, 20 and 60 years at most. */
+function tablesFor(plan: Plan, longest: number): Pick<Network, 'first' | 'calendars'> {
+  const start = dayNumber(plan.start);
+  let [low, high] = [start, start];
+  const see = (date: PlainDate | null | undefined) => {
+    if (!date) return;
+    const day = dayNumber(date);
+    if (day < low) low = day;
+    else if (day > high) high = day;
+  };
+  see(plan.today);
+  for (const event of plan.events) {
+    see(event.constraint_date);
+    see(event.actual_start);
+    see(event.actual_end);
+  }
+  for (const calendar of plan.calendars) calendar.holidays.forEach(see);
+  const first = Math.max(low, start - 7300) - 31;
+  const last = Math.min(high + Math.ceil(longest * 1.6) + 400, start + 21_900 + Math.ceil(longest * 1.6));
+  return { first, calendars: plan.calendars.map((calendar) => compileCalendar(calendar, first, last - first)) };
+}

@@ -1,0 +1,85 @@
+/**
+ * The schedule of a plan. Conventions, pinned by compute.test.ts:
+ *
+ * - Days are plain dates, the last one included. An event that waits FS for another starts the day after it ends.
+ * - A milestone (0 days) lies on the day on which what it waits for is finished, else on the day it is held to; what
+ *   waits for it starts the day after, or on that day.
+ * - Working days are multiplied by the pace and stay decimal; start and end are rounded once, when shown. Lags keep their
+ *   days at any pace. Calendar days, an authority's clock, keep theirs: the clock starts on the first working day of the
+ *   authority after what it waits for is shown to end, and where its last day lies on a day off it ends on the next
+ *   working day.
+ * - Lags count in the calendar and clock of the event that waits.
+ * - A finished event lies on its actual days. One in progress keeps its actual start; what is left by its percent is done
+ *   from today, and where no percent is given the time since its start counts as done. It ends today at the earliest. An
+ *   authority's clock runs by itself: its percent says nothing. What was started too early waits for the rest
+ *   (retained logic). Without a today nothing is pushed by the clock.
+ * - Work that is not started lies neither before the plan's start nor before today. `must_start_on` wins over links, and
+ *   today over it; `not_later_than` holds the end and moves nothing, but makes floats negative. Both tell of conflicts.
+ * - Whatever the order of events and links, the schedule is the same: ties go to the smaller id.
+ */
+import { dateOfDay } from '../dates.ts';
+import { settle } from './backward.ts';
+import { compile } from './compile.ts';
+import { conflictsOf } from './conflicts.ts';
+import { readEvent } from './event_inputs.ts';
+import { placeEvent } from './forward.ts';
+import type { Network } from './network.ts';
+import type { Plan, PlanEvent, Schedule } from './plan.ts';
+import { scheduledEvent, shownDays } from './shown.ts';
+
+/** Computes every date and float of a network, whatever it held before. */
+export function recompute(network: Network): void {
+  for (let place = 0; place < network.size; place += 1) placeEvent(network, place);
+  settle(network);
+}
+
+/**
+ * Changes one event, by its place, and moves only what depends on it. Gives the places that moved, in order; floats and
+ * the critical path are out of date until `settle`. The id of an event and its calendar's tables stay; a plan that
+ * gets other events or links is compiled anew.
+ */
+export function update(network: Network, place: number, change: Partial<Omit<PlanEvent, 'id'>>): number[] {
+  network.events[place] = { ...(network.events[place] as PlanEvent), ...change };
+  readEvent(network, place);
+  const { start_at, finish_at, start, finish, out_ptr, out_to, size } = network;
+  const moved: number[] = [];
+  const dirty = new Uint8Array(size);
+  dirty[place] = 1;
+  let last = place;
+  for (let at = place; at <= last; at += 1) {
+    if (!dirty[at]) continue;
+    const [a, b, c, d] = [start_at[at], finish_at[at], start[at], finish[at]];
+    placeEvent(network, at);
+    if (at !== place && a === start_at[at] && b === finish_at[at] && c === start[at] && d === finish[at]) continue;
+    moved.push(at);
+    for (let out = out_ptr[at] as number; out < (out_ptr[at + 1] as number); out += 1) {
+      const to = out_to[out] as number;
+      dirty[to] = 1;
+      if (to > last) last = to;
+    }
+  }
+  network.settled = false;
+  return moved;
+}
+
+/** The schedule a computed network stands for. Settles it if need be. */
+export function scheduleOf(network: Network): Schedule {
+  if (!network.settled) settle(network);
+  const events = Array.from(network.place_of, (place) => scheduledEvent(network, place));
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let place = 0; place < network.size; place += 1) {
+    const [start, end] = shownDays(network, place);
+    if (start < first) first = start;
+    if (end > last) last = end;
+  }
+  const { start } = network.plan;
+  if (network.size === 0) return { events, start, end: start, conflicts: [] };
+  return { events, start: dateOfDay(first), end: dateOfDay(last), conflicts: conflictsOf(network) };
+}
+
+/** The schedule of a plan. Throws a RangeError for a plan that cannot be computed; see `compile` for what that is. */
+export function computeSchedule(plan: Plan): Schedule {
+  const network = compile(plan);
+  recompute(network);
+  return scheduleOf(network);
+}

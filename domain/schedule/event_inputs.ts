@@ -1,0 +1,103 @@
+/** What the passes need to know of one event, read from the plan into the network's columns. */
+import type { PlainDate } from '../dates.ts';
+import { day_ticks, positionAt, type WorkCalendar, workedFrom } from './calendars.ts';
+import {
+  by_actual,
+  by_must_start,
+  by_not_earlier,
+  by_start,
+  by_today,
+  finished,
+  in_progress,
+  instantOf,
+  type Network,
+  never,
+  pending,
+} from './network.ts';
+import type { PlanEvent } from './plan.ts';
+
+/** Ticks of work at the plan's pace; regulated durations are whole calendar days. */
+const workOf = ({ days, clock }: PlanEvent, pace: number): number =>
+  clock === 'calendar' ? Math.ceil(days - 1e-9) * day_ticks : Math.round((days * pace * day_ticks) / 100);
+
+/**
+ * Reads one event into the columns that the passes start from: state, work, the floor below which it cannot lie, and its
+ * deadline. Finished events get their place here and keep it.
+ */
+export function readEvent(network: Network, place: number): void {
+  const event = network.events[place] as PlanEvent;
+  const regulated = event.clock === 'calendar';
+  network.calendar[place] = event.calendar ?? (regulated ? 1 : 0);
+  network.regulated[place] = regulated ? 1 : 0;
+  network.work[place] = workOf(event, network.plan.pace);
+  network.held[place] = 0;
+  network.deadline[place] =
+    event.constraint === 'not_later_than' && event.constraint_date
+      ? instantOf(network, event.constraint_date) + day_ticks
+      : never;
+  network.at_day_end[place] = 0;
+  if (event.actual_end) readFinished(network, place, event.actual_start ?? event.actual_end, event.actual_end);
+  else if (event.actual_start) readStarted(network, place, event, event.actual_start);
+  else readPending(network, place, event);
+}
+
+const scaleOf = (network: Network, place: number) => {
+  const calendar = network.calendars[network.calendar[place] as number] as WorkCalendar;
+  const regulated = network.regulated[place] === 1;
+  return { calendar, regulated, at: (instant: number) => (regulated ? instant : positionAt(calendar, instant)) };
+};
+
+function readFinished(network: Network, place: number, actual_start: PlainDate, actual_end: PlainDate): void {
+  const { at } = scaleOf(network, place);
+  const start_at = Math.min(instantOf(network, actual_start), instantOf(network, actual_end));
+  const finish_at = instantOf(network, actual_end) + day_ticks;
+  network.state[place] = finished;
+  network.start_at[place] = start_at;
+  network.finish_at[place] = finish_at;
+  network.start[place] = at(start_at);
+  network.finish[place] = at(finish_at);
+  network.driver[place] = by_actual;
+}
+
+function readStarted(network: Network, place: number, event: PlanEvent, actual_start: PlainDate): void {
+  const { calendar, regulated, at } = scaleOf(network, place);
+  const start_at = instantOf(network, actual_start);
+  const start = at(start_at);
+  const full = network.work[place] as number;
+  const today = network.plan.today ? Math.max(start_at, instantOf(network, network.plan.today)) : undefined;
+  const elapsed = today === undefined ? 0 : Math.min(full, at(today) - start);
+  const share = !regulated && event.percent !== undefined ? Math.min(100, Math.max(0, event.percent)) / 100 : undefined;
+  const left = share === undefined ? full - elapsed : Math.round(full * (1 - share));
+  network.state[place] = in_progress;
+  network.start_at[place] = start_at;
+  network.start[place] = start;
+  network.work[place] = left;
+  network.floor[place] = start + full;
+  network.floor_by[place] = by_actual;
+  if (today === undefined) return;
+  const day = workedFrom(calendar, Math.floor(today / day_ticks));
+  const today_over = regulated ? (day + 1) * day_ticks : positionAt(calendar, (day + 1) * day_ticks);
+  const floor = Math.max(share === undefined ? start + full : at(today) + left, today_over);
+  network.floor[place] = floor;
+  if (floor > start + full) network.floor_by[place] = by_today;
+}
+
+function readPending(network: Network, place: number, event: PlanEvent): void {
+  const { at } = scaleOf(network, place);
+  const { constraint, constraint_date } = event;
+  const date = constraint && constraint_date ? at(instantOf(network, constraint_date)) : undefined;
+  let floor = at(instantOf(network, network.plan.start));
+  let by = by_start;
+  if (date !== undefined && constraint === 'not_earlier_than' && date > floor) [floor, by] = [date, by_not_earlier];
+  if (date !== undefined && constraint === 'must_start_on') {
+    [floor, by] = [date, by_must_start];
+    network.held[place] = 1;
+  }
+  if (network.plan.today) {
+    const today = at(instantOf(network, network.plan.today));
+    if (today > floor) [floor, by] = [today, by_today];
+  }
+  network.state[place] = pending;
+  network.floor[place] = floor;
+  network.floor_by[place] = by;
+}

@@ -1,0 +1,30 @@
+/** What no pace shortens: the days of authorities' clocks on the chain that decides a date (domain §1.4). */
+import { computeSchedule } from './compute.ts';
+import type { Plan, Schedule } from './plan.ts';
+
+/** Ids of the events whose chain decides when an event lies: from the first of them to the event itself. */
+export function drivingChain(schedule: Schedule, event_id: number): number[] {
+  const by_id = new Map(schedule.events.map((event) => [event.id, event]));
+  const chain: number[] = [];
+  for (let event = by_id.get(event_id); event; ) {
+    chain.unshift(event.id);
+    event = event.cause.by === 'link' ? by_id.get(event.cause.event) : undefined;
+  }
+  return chain;
+}
+
+/** Calendar-clock days on the chain to an event of a schedule that is computed already. */
+export function regulatedDaysOn(plan: Plan, schedule: Schedule, event_id: number): number {
+  const chain = new Set(drivingChain(schedule, event_id));
+  return plan.events.reduce(
+    (days, { id, clock, days: own }) => days + (clock === 'calendar' && chain.has(id) ? own : 0),
+    0,
+  );
+}
+
+/** Calendar-clock days on the critical chain to an event; left out: to the event that ends last. 0 without events. */
+export function regulatedDays(plan: Plan, event_id?: number): number {
+  const schedule = computeSchedule(plan);
+  const last = event_id ?? schedule.events.find(({ end }) => end === schedule.end)?.id;
+  return last === undefined ? 0 : regulatedDaysOn(plan, schedule, last);
+}

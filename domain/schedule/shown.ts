@@ -1,0 +1,124 @@
+/**
+ * The days shown for what was computed in ticks: start and end are rounded once, each on its own, so that a chain of
+ * short events at a pace neither grows nor shrinks by rounding (domain §1.4; `showSpan` in pace.ts is the same rule
+ * without a calendar).
+ */
+import { dateOfDay, type PlainDate } from '../dates.ts';
+import { capacityOf, day_ticks, dayOfWorked, morningOf, type WorkCalendar, workedDayAt } from './calendars.ts';
+import { lastRegulatedDay } from './forward.ts';
+import { by_must_start, by_not_earlier, by_start, by_today, finished, in_progress, type Network } from './network.ts';
+import { type Cause, link_kinds, type ScheduledEvent } from './plan.ts';
+
+/** First and last day, counted from the network's first. */
+type Days = readonly [first: number, last: number];
+
+const nearestWorked = (own: WorkCalendar, position: number): number => {
+  const at = workedDayAt(own, position);
+  return 2 * (position - morningOf(own, at)) >= capacityOf(own, at) ? at + 1 : at;
+};
+
+function workingDays(own: WorkCalendar, start: number, work: number, at_day_end: boolean): Days {
+  const from = nearestWorked(own, start);
+  if (work === 0) {
+    const day = dayOfWorked(own, at_day_end ? from - 1 : from);
+    return [day, day];
+  }
+  const until = nearestWorked(own, start + work);
+  // work that would vanish is shown as the one day it falls on
+  if (until > from) return [dayOfWorked(own, from), dayOfWorked(own, until - 1)];
+  const day = dayOfWorked(own, workedDayAt(own, start));
+  return [day, day];
+}
+
+function earlyDays(network: Network, place: number): Days {
+  const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
+  const work = network.work[place] as number;
+  const at_day_end = network.at_day_end[place] === 1;
+  const first = Math.floor((network.start_at[place] as number) / day_ticks);
+  const over = (network.finish_at[place] as number) / day_ticks;
+  if (network.state[place] === finished) return [first, over - 1];
+  if (network.regulated[place]) {
+    if (work > 0 || network.state[place] === in_progress) return [first, Math.max(first, over - 1)];
+    return at_day_end ? [first - 1, first - 1] : [first, first];
+  }
+  if (network.state[place] === in_progress)
+    return [first, Math.max(first, dayOfWorked(own, nearestWorked(own, network.finish[place] as number) - 1))];
+  return workingDays(own, network.start[place] as number, work, at_day_end);
+}
+
+function lateDays(network: Network, place: number): Days {
+  const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
+  const work = network.work[place] as number;
+  const late = network.late[place] as number;
+  const at_day_end = network.at_day_end[place] === 1;
+  const [first, last] = earlyDays(network, place);
+  if (network.state[place] === finished) return [first, last];
+  if (network.regulated[place]) {
+    const day = Math.floor(late / day_ticks);
+    if (network.state[place] === in_progress) return [first, day - 1];
+    if (work === 0) return at_day_end ? [day - 1, day - 1] : [day, day];
+    return [day, lastRegulatedDay(own, day, work / day_ticks)];
+  }
+  if (network.state[place] === in_progress) return [first, dayOfWorked(own, nearestWorked(own, late) - 1)];
+  return workingDays(own, late - work, work, at_day_end);
+}
+
+/** Whole days an event can slip, in its own clock: parts of a day are no day. */
+function wholeDays(network: Network, place: number, slip: number): number {
+  const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
+  if (network.regulated[place] || !own.starts) return Math.floor(slip / day_ticks);
+  const days = (position: number) => {
+    const at = workedDayAt(own, position);
+    return at + (position - morningOf(own, at)) / capacityOf(own, at);
+  };
+  const finish = network.finish[place] as number;
+  return Math.floor(days(finish + slip) - days(finish) + 1e-9);
+}
+
+const dateAt = (network: Network, day: number): PlainDate => dateOfDay(network.first + day);
+
+/** First and last day of the event at a place, as day numbers (`dayNumber`), the last included. */
+export function shownDays(network: Network, place: number): Days {
+  const [first, last] = earlyDays(network, place);
+  return [network.first + first, network.first + last];
+}
+
+/** The latest first and last day of the event at a place, as day numbers. The network must be settled. */
+export function shownLateDays(network: Network, place: number): Days {
+  const [first, last] = lateDays(network, place);
+  return [network.first + first, network.first + last];
+}
+
+/** Why the event at a place lies where it lies. */
+export function causeOf(network: Network, place: number): Cause {
+  const event = network.events[place];
+  const link = network.driver[place] as number;
+  if (link >= 0) {
+    const from = network.events[network.in_from[link] as number];
+    const kind = link_kinds[network.in_kind[link] as number];
+    if (from && kind) return { by: 'link', event: from.id, kind, lag: (network.in_lag[link] as number) / day_ticks };
+  }
+  if (link === by_start) return { by: 'start' };
+  if (link === by_today) return { by: 'today' };
+  const date = event?.constraint_date;
+  if (link === by_not_earlier && date) return { by: 'constraint', constraint: 'not_earlier_than', date };
+  if (link === by_must_start && date) return { by: 'constraint', constraint: 'must_start_on', date };
+  return { by: 'actual' };
+}
+
+/** The event at a place as a schedule gives it. The network must be settled. */
+export function scheduledEvent(network: Network, place: number): ScheduledEvent {
+  const [first, last] = earlyDays(network, place);
+  const [late_first, late_last] = lateDays(network, place);
+  return {
+    id: (network.events[place] as { id: number }).id,
+    start: dateAt(network, first),
+    end: dateAt(network, last),
+    late_start: dateAt(network, late_first),
+    late_end: dateAt(network, late_last),
+    total_float: wholeDays(network, place, network.total_float[place] as number),
+    free_float: wholeDays(network, place, network.free_float[place] as number),
+    critical: network.critical[place] === 1,
+    cause: causeOf(network, place),
+  };
+}
