@@ -1,7 +1,9 @@
 /** The company's own profile, where changing it is safe, and the rights it gives its roles. */
 import { z } from 'zod';
 import { states_and_territories } from '../domain/lists.ts';
-import { allow, holders, modules } from '../domain/permissions.ts';
+import { holders } from '../domain/default_rights.ts';
+import { modules } from '../domain/modules.ts';
+import { allow } from '../domain/permissions.ts';
 import { Choice, call, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
 
 const Holiday = z.strictObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { known_companies, profileOf } from './companies.ts';
 import { type Actor, project_roles, type ProjectRole, user_kinds } from './people.ts';
+import { modules, no_rights, type Rights } from './modules.ts';
 import {
   allow,
   type ChangedRights,
@@ -9,9 +10,6 @@ import {
   isDocumentAreaReadOnly,
   isReadOnly,
   isVisible,
-  modules,
-  no_rights,
-  type Rights,
   rightsOf,
   seesEveryProject,
   whyNot,

@@ -1,185 +1,9 @@
 /** Who may do what, and why: one answer for the server, the button and the page that explains it. */
 import type { CompanyProfile } from './companies.ts';
+import { defaultRights, fromLetters, type Holder, holders } from './default_rights.ts';
+import { type Module, module_names, no_rights, right_flags, type Rights } from './modules.ts';
 import { type Actor, isInside, kind_names, project_roles, type Standing, type UserKind } from './people.ts';
-import { type StageKey, stage_keys } from './stages.ts';
-
-/** What a right is about: a stage, or another part of the product. */
-export const modules = [
-  ...stage_keys,
-  'portfolio',
-  'projects',
-  'team',
-  'documents',
-  'photos',
-  'specification',
-  'finance',
-  'reports',
-  'suppliers',
-  'inventory',
-  'net_metering',
-  'operations',
-  'loans',
-  'crm',
-  'tickets',
-  'people',
-  'company',
-] as const;
-export type Module = (typeof modules)[number];
-
-/** Modules whose rights are asked about one project, the stages in the company's order; the others are the company's. */
-export const projectModules = (profile: CompanyProfile): readonly Module[] => [
-  ...profile.stage_order,
-  'projects',
-  'team',
-  'documents',
-  'photos',
-  'specification',
-  'finance',
-  'reports',
-  'net_metering',
-  'operations',
-];
-
-/** What a module is called in a sentence. */
-export const module_names: Record<Module, string> = {
-  pre_requisites: 'the pre-requisites stage',
-  approvals: 'the approvals stage',
-  engineering: 'the engineering stage',
-  materials: 'the materials stage',
-  construction: 'the construction stage',
-  site_handover: 'the site hand over stage',
-  portfolio: 'the list of projects',
-  projects: 'the project',
-  team: 'the project team',
-  documents: 'documents',
-  photos: 'photos',
-  specification: 'the project specification',
-  finance: 'project finance',
-  reports: 'reports',
-  suppliers: 'suppliers',
-  inventory: 'inventory',
-  net_metering: 'net metering',
-  operations: 'operations',
-  loans: 'loans',
-  crm: 'the sales pipeline',
-  tickets: 'tickets',
-  people: 'people of the company',
-  company: 'the company profile',
-};
-
-/** Permission flags on a stage or module (specification §3). */
-export const right_flags = ['can_view', 'can_edit', 'can_work', 'can_approve', 'docs_details'] as const;
-export type RightFlag = (typeof right_flags)[number];
-export type Rights = Record<RightFlag, boolean>;
-
-export const no_rights: Rights = {
-  can_view: false,
-  can_edit: false,
-  can_work: false,
-  can_approve: false,
-  docs_details: false,
-};
-
-/** Letters of the table below: v view, e edit, w work, a approve, d document details. */
-const letters: Record<string, RightFlag> = {
-  v: 'can_view',
-  e: 'can_edit',
-  w: 'can_work',
-  a: 'can_approve',
-  d: 'docs_details',
-};
-
-function fromLetters(text: string): Rights {
-  const rights = { ...no_rights };
-  for (const letter of text) {
-    const flag = letters[letter];
-    if (flag) rights[flag] = true;
-  }
-  return rights;
-}
-
-/** Everything rights can hang on: a project role, a department, a kind of user, a relation to the project. */
-export const holders = [
-  'Administrator',
-  'Management',
-  'Projects',
-  'Finance',
-  'Procurement',
-  'Sales department',
-  'Staff',
-  'CRM user',
-  ...project_roles,
-  'Customer',
-  'Investor',
-  'Sub-contractor',
-  'Vendor',
-] as const;
-export type Holder = (typeof holders)[number];
-
-const every = (text: string): Record<Module, string> =>
-  Object.fromEntries(modules.map((module) => [module, text])) as Record<Module, string>;
-const each_stage = (text: string): Record<StageKey, string> =>
-  Object.fromEntries(stage_keys.map((stage) => [stage, text])) as Record<StageKey, string>;
-
-/** Every person on a project's team sees its stages; what they add to that comes from their role. */
-const on_the_team: Partial<Record<Module, string>> = {
-  ...each_stage('v'),
-  projects: 'v',
-  team: 'v',
-  documents: 'vd',
-  photos: 'vew',
-  specification: 'v',
-};
-
-/**
- * Default rights (specification §6: the table of roles; areas §5). A company may change any cell; the administrator's
- * row is fixed, so nobody can lock a company out of itself.
- */
-export const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
-  Administrator: every('vewad'),
-  Management: { ...every('vewad'), company: 'v', people: 'v' },
-  Projects: { portfolio: 'vew', suppliers: 'v', inventory: 'v', tickets: 'vew', people: 'v' },
-  Finance: {
-    portfolio: 'v',
-    projects: 'v',
-    finance: 'vewad',
-    loans: 'vewad',
-    documents: 'vd',
-    reports: 'v',
-    suppliers: 'v',
-  },
-  Procurement: { suppliers: 'vew', inventory: 'vew' },
-  'Sales department': { portfolio: 'vew', crm: 'vew', tickets: 'vew' },
-  Staff: { tickets: 'vew', people: 'v' },
-  'CRM user': { crm: 'vewa', people: 'v', tickets: 'vew' },
-  'Project Manager': {
-    ...on_the_team,
-    ...each_stage('vewad'),
-    projects: 'vewad',
-    team: 'vewa',
-    documents: 'vewad',
-    photos: 'vewa',
-    specification: 'vewad',
-    finance: 'vewa',
-    reports: 'vew',
-    net_metering: 'vewa',
-    operations: 'vew',
-  },
-  Sales: { ...on_the_team, pre_requisites: 'vewd' },
-  'Liasoning Manager': { ...on_the_team, approvals: 'vewad', net_metering: 'vewa' },
-  'Liasoning Officer': { ...on_the_team, approvals: 'vewd', net_metering: 'vew' },
-  Designer: { ...on_the_team, engineering: 'vewd', specification: 'vew' },
-  'Lead Designer': { ...on_the_team, engineering: 'vewad', specification: 'vewa' },
-  'Procurement Manager': { ...on_the_team, materials: 'vewad', suppliers: 'vewa', inventory: 'vewa' },
-  'Procurement Executive': { ...on_the_team, materials: 'vewd', suppliers: 'vew', inventory: 'vew' },
-  'Site In-Charge': { ...on_the_team, construction: 'vewad', photos: 'vewa', inventory: 'vew' },
-  'Site Executive': { ...on_the_team, construction: 'vewd', photos: 'vew', inventory: 'vew' },
-  'O&M Manager': { ...on_the_team, site_handover: 'vewad', operations: 'vewad', net_metering: 'v', reports: 'v' },
-  Customer: { ...each_stage('v'), projects: 'v', documents: 'v', photos: 'v', tickets: 'vew' },
-  Investor: { ...each_stage('v'), portfolio: 'v', projects: 'v', documents: 'v', photos: 'v', reports: 'v' },
-  'Sub-contractor': { projects: 'v', photos: 'vew' },
-  Vendor: { tickets: 'vew' },
-};
+import type { StageKey } from './stages.ts';
 
 /** Cells a company changed: `holder|module` → the rights that replace the default. */
 export type ChangedRights = ReadonlyMap<string, Rights>;
@@ -229,7 +53,7 @@ export function groundsOf(
   const grounds: Ground[] = [];
   for (const holder of holdersOf(actor, standing)) {
     const own = holder === 'Administrator' ? undefined : changed.get(cellOf(holder, module));
-    let rights = own ?? fromLetters(default_rights[holder][module] ?? '');
+    let rights = own ?? defaultRights(holder, module);
     if (holder === 'Sub-contractor' && !own && standing?.stage_access?.includes(module as StageKey)) {
       rights = fromLetters('vewd');
     }
@@ -376,7 +200,7 @@ export function whoCould(
   changed: ChangedRights = nothing_changed,
 ): Holder[] {
   const able = holders.filter((holder) => {
-    const rights = changed.get(cellOf(holder, rule.module)) ?? fromLetters(default_rights[holder][rule.module] ?? '');
+    const rights = changed.get(cellOf(holder, rule.module)) ?? defaultRights(holder, rule.module);
     if (rule.right === 'view') return isVisible(profile, rights);
     if (rule.right === 'work') return !isReadOnly(profile, rights);
     return rule.right === 'edit' ? rights.can_edit : rights.can_approve;
@@ -387,7 +211,3 @@ export function whoCould(
   const roles = near.filter((holder) => (project_roles as readonly string[]).includes(holder));
   return [...(roles.length > 0 ? roles : near).slice(0, 3), 'Administrator'];
 }
-
-/** Default rights of one cell, before a company changed it. */
-export const defaultRights = (holder: Holder, module: Module): Rights =>
-  fromLetters(default_rights[holder][module] ?? '');

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import type { Actor, ProjectRole, Standing } from '../../domain/people.ts';
 import { isInside, outside_roles, project_roles } from '../../domain/people.ts';
-import { type ChangedRights, cellOf, type Holder, type Module, seesEveryProject } from '../../domain/permissions.ts';
+import type { Holder } from '../../domain/default_rights.ts';
+import type { Module } from '../../domain/modules.ts';
+import { type ChangedRights, cellOf, seesEveryProject } from '../../domain/permissions.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
 

@@ -2,15 +2,8 @@
 import type { companies } from '../../../contract/companies.ts';
 import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
 import { type Actor, kind_names, type Standing, project_roles } from '../../../domain/people.ts';
+import { defaultRights, type Holder, holders } from '../../../domain/default_rights.ts';
 import {
-  cellOf,
-  defaultRights,
-  type Ground,
-  groundsOf,
-  type Holder,
-  holders,
-  isReadOnly,
-  isVisible,
   type Module,
   module_names,
   modules,
@@ -18,7 +11,8 @@ import {
   projectModules,
   right_flags,
   type Rights,
-} from '../../../domain/permissions.ts';
+} from '../../../domain/modules.ts';
+import { cellOf, type Ground, groundsOf, isReadOnly, isVisible } from '../../../domain/permissions.ts';
 import { refuse } from '../../../domain/refusals.ts';
 import { standingFrom } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { states_and_territories } from '../../../domain/lists.ts';
 import { inside_kinds, type UserKind } from '../../../domain/people.ts';
-import type { Holder, Module, Rights } from '../../../domain/permissions.ts';
+import type { Holder } from '../../../domain/default_rights.ts';
+import type { Module, Rights } from '../../../domain/modules.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 

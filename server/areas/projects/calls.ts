@@ -4,15 +4,8 @@ import { stageTabs } from '../../../domain/companies.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
-import {
-  allow,
-  isReadOnly,
-  type Module,
-  module_names,
-  type Rights,
-  rightsOf,
-  whyNot,
-} from '../../../domain/permissions.ts';
+import { type Module, module_names, type Rights } from '../../../domain/modules.ts';
+import { allow, isReadOnly, rightsOf, whyNot } from '../../../domain/permissions.ts';
 import { canMoveProject } from '../../../domain/projects.ts';
 import { plannedStages } from '../../../domain/project_outline.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';

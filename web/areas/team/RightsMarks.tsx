@@ -1,6 +1,6 @@
 /** Rights as four letters in one cell: view, edit, work, approve. What is not granted is only an outline. */
 import { useLingui } from '@lingui/react/macro';
-import type { Rights } from '../../../domain/permissions.ts';
+import type { Rights } from '../../../domain/modules.ts';
 import classes from './Rights.module.css';
 import { useTeamWords } from './words.ts';
 

@@ -4,15 +4,8 @@ import { Button, Switch } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import {
-  defaultRights,
-  type Holder,
-  holders,
-  type Module,
-  modules,
-  type Rights,
-  right_flags,
-} from '../../../domain/permissions.ts';
+import { defaultRights, type Holder, holders } from '../../../domain/default_rights.ts';
+import { type Module, modules, type Rights, right_flags } from '../../../domain/modules.ts';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import type { UserKind } from '../../../domain/people.ts';
-import type { Module, RightFlag } from '../../../domain/permissions.ts';
+import type { Module, RightFlag } from '../../../domain/modules.ts';
 import { usePerson } from '../../kit/session.ts';
 
 const kinds: Record<UserKind, MessageDescriptor> = {

@@ -1,0 +1,109 @@
+/** Who may do what before a company changes it: the holders of rights, and the table. */
+import { type Module, modules, no_rights, type RightFlag, type Rights } from './modules.ts';
+import { project_roles } from './people.ts';
+import { type StageKey, stage_keys } from './stages.ts';
+
+/** Letters of the table below: v view, e edit, w work, a approve, d document details. */
+const letters: Record<string, RightFlag> = {
+  v: 'can_view',
+  e: 'can_edit',
+  w: 'can_work',
+  a: 'can_approve',
+  d: 'docs_details',
+};
+
+export function fromLetters(text: string): Rights {
+  const rights = { ...no_rights };
+  for (const letter of text) {
+    const flag = letters[letter];
+    if (flag) rights[flag] = true;
+  }
+  return rights;
+}
+
+/** Everything rights can hang on: a project role, a department, a kind of user, a relation to the project. */
+export const holders = [
+  'Administrator',
+  'Management',
+  'Projects',
+  'Finance',
+  'Procurement',
+  'Sales department',
+  'Staff',
+  'CRM user',
+  ...project_roles,
+  'Customer',
+  'Investor',
+  'Sub-contractor',
+  'Vendor',
+] as const;
+export type Holder = (typeof holders)[number];
+
+const every = (text: string): Record<Module, string> =>
+  Object.fromEntries(modules.map((module) => [module, text])) as Record<Module, string>;
+const each_stage = (text: string): Record<StageKey, string> =>
+  Object.fromEntries(stage_keys.map((stage) => [stage, text])) as Record<StageKey, string>;
+
+/** Every person on a project's team sees its stages; what they add to that comes from their role. */
+const on_the_team: Partial<Record<Module, string>> = {
+  ...each_stage('v'),
+  projects: 'v',
+  team: 'v',
+  documents: 'vd',
+  photos: 'vew',
+  specification: 'v',
+};
+
+/**
+ * The default rights (specification §6: the table of roles; areas §5). A company may change any cell; the administrator's
+ * row is fixed, so nobody can lock a company out of itself.
+ */
+const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
+  Administrator: every('vewad'),
+  Management: { ...every('vewad'), company: 'v', people: 'v' },
+  Projects: { portfolio: 'vew', suppliers: 'v', inventory: 'v', tickets: 'vew', people: 'v' },
+  Finance: {
+    portfolio: 'v',
+    projects: 'v',
+    finance: 'vewad',
+    loans: 'vewad',
+    documents: 'vd',
+    reports: 'v',
+    suppliers: 'v',
+  },
+  Procurement: { suppliers: 'vew', inventory: 'vew' },
+  'Sales department': { portfolio: 'vew', crm: 'vew', tickets: 'vew' },
+  Staff: { tickets: 'vew', people: 'v' },
+  'CRM user': { crm: 'vewa', people: 'v', tickets: 'vew' },
+  'Project Manager': {
+    ...on_the_team,
+    ...each_stage('vewad'),
+    projects: 'vewad',
+    team: 'vewa',
+    documents: 'vewad',
+    photos: 'vewa',
+    specification: 'vewad',
+    finance: 'vewa',
+    reports: 'vew',
+    net_metering: 'vewa',
+    operations: 'vew',
+  },
+  Sales: { ...on_the_team, pre_requisites: 'vewd' },
+  'Liasoning Manager': { ...on_the_team, approvals: 'vewad', net_metering: 'vewa' },
+  'Liasoning Officer': { ...on_the_team, approvals: 'vewd', net_metering: 'vew' },
+  Designer: { ...on_the_team, engineering: 'vewd', specification: 'vew' },
+  'Lead Designer': { ...on_the_team, engineering: 'vewad', specification: 'vewa' },
+  'Procurement Manager': { ...on_the_team, materials: 'vewad', suppliers: 'vewa', inventory: 'vewa' },
+  'Procurement Executive': { ...on_the_team, materials: 'vewd', suppliers: 'vew', inventory: 'vew' },
+  'Site In-Charge': { ...on_the_team, construction: 'vewad', photos: 'vewa', inventory: 'vew' },
+  'Site Executive': { ...on_the_team, construction: 'vewd', photos: 'vew', inventory: 'vew' },
+  'O&M Manager': { ...on_the_team, site_handover: 'vewad', operations: 'vewad', net_metering: 'v', reports: 'v' },
+  Customer: { ...each_stage('v'), projects: 'v', documents: 'v', photos: 'v', tickets: 'vew' },
+  Investor: { ...each_stage('v'), portfolio: 'v', projects: 'v', documents: 'v', photos: 'v', reports: 'v' },
+  'Sub-contractor': { projects: 'v', photos: 'vew' },
+  Vendor: { tickets: 'vew' },
+};
+
+/** Default rights of one cell, before a company changed it. */
+export const defaultRights = (holder: Holder, module: Module): Rights =>
+  fromLetters(default_rights[holder][module] ?? '');

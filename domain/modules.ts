@@ -1,0 +1,80 @@
+/** What rights are about, and which there are. */
+import type { CompanyProfile } from './companies.ts';
+import { stage_keys } from './stages.ts';
+
+/** What a right is about: a stage, or another part of the product. */
+export const modules = [
+  ...stage_keys,
+  'portfolio',
+  'projects',
+  'team',
+  'documents',
+  'photos',
+  'specification',
+  'finance',
+  'reports',
+  'suppliers',
+  'inventory',
+  'net_metering',
+  'operations',
+  'loans',
+  'crm',
+  'tickets',
+  'people',
+  'company',
+] as const;
+export type Module = (typeof modules)[number];
+
+/** Modules whose rights are asked about one project, the stages in the company's order; the others are the company's. */
+export const projectModules = (profile: CompanyProfile): readonly Module[] => [
+  ...profile.stage_order,
+  'projects',
+  'team',
+  'documents',
+  'photos',
+  'specification',
+  'finance',
+  'reports',
+  'net_metering',
+  'operations',
+];
+
+/** What a module is called in a sentence. */
+export const module_names: Record<Module, string> = {
+  pre_requisites: 'the pre-requisites stage',
+  approvals: 'the approvals stage',
+  engineering: 'the engineering stage',
+  materials: 'the materials stage',
+  construction: 'the construction stage',
+  site_handover: 'the site hand over stage',
+  portfolio: 'the list of projects',
+  projects: 'the project',
+  team: 'the project team',
+  documents: 'documents',
+  photos: 'photos',
+  specification: 'the project specification',
+  finance: 'project finance',
+  reports: 'reports',
+  suppliers: 'suppliers',
+  inventory: 'inventory',
+  net_metering: 'net metering',
+  operations: 'operations',
+  loans: 'loans',
+  crm: 'the sales pipeline',
+  tickets: 'tickets',
+  people: 'people of the company',
+  company: 'the company profile',
+};
+
+/** Permission flags on a stage or module (specification §3). */
+export const right_flags = ['can_view', 'can_edit', 'can_work', 'can_approve', 'docs_details'] as const;
+export type RightFlag = (typeof right_flags)[number];
+export type Rights = Record<RightFlag, boolean>;
+
+export const no_rights: Rights = {
+  can_view: false,
+  can_edit: false,
+  can_work: false,
+  can_approve: false,
+  docs_details: false,
+};
