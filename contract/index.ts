@@ -1,17 +1,21 @@
 /** All areas in order: the sitemap of the interface. */
 import type { z } from 'zod';
 import type { Entry } from './call.ts';
+import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { companies } from './companies.ts';
-import { identity } from './identity.ts';
+import { identity as entering } from './identity.ts';
+import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { project_drafts } from './project_drafts.ts';
 import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
-import { team } from './team.ts';
+import { team as people } from './team.ts';
 import { uploads } from './uploads.ts';
 
+const identity = { ...entering, ...account } as const;
+const team = { ...people, ...invitations } as const;
 const projects = { ...project, ...project_drafts, ...project_team } as const;
 
 export const areas = { identity, onboarding, companies, team, projects, comments, uploads, notifications } as const;

@@ -1,10 +1,9 @@
-/** People of the company: register, invitations of every kind of person, links for outside people. */
+/** People of the company: the register, and what changes in it. */
 import { z } from 'zod';
-import { project_roles, user_kinds } from '../domain/people.ts';
+import { user_kinds } from '../domain/people.ts';
 import { allow } from '../domain/permissions.ts';
-import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, Text, Version } from './call.ts';
-import { department_choice, Email, LoginAnswer, NewPassword } from './identity.ts';
+import { department_choice } from './identity.ts';
 
 export const Person = z.object({
   id: z.int(),
@@ -25,17 +24,6 @@ export const Person = z.object({
   version: z.int(),
 });
 
-const Invitation = z.object({
-  id: z.int(),
-  user_id: z.int(),
-  name: z.string(),
-  email: z.string(),
-  kind: z.enum(user_kinds),
-  expires_at: Instant,
-});
-
-const MessageAnswer = z.object({ message: z.string() });
-
 export const team = {
   get_people: call({
     service: 'pmt',
@@ -52,44 +40,6 @@ export const team = {
     takes: z.strictObject({}),
     gives: z.object({ kinds: z.array(z.enum(user_kinds)) }),
     allow: allow.toView('people'),
-  }),
-  send_invitation: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Invites a person of any kind by mail: makes their account, not yet activated, and a link that lets them choose a password. Sending again replaces the link.',
-    takes: z.strictObject({
-      email: Email,
-      name: Text(120, 1),
-      kind: Choice(user_kinds),
-      department: department_choice.default(''),
-      designation: Text(80).default(''),
-      is_crm: z.boolean().default(false),
-      project_id: Id.optional(),
-      role: Choice(project_roles).optional(),
-      stage_access: z.array(Choice(stage_keys)).max(6).default([]),
-    }),
-    gives: Invitation,
-    allow: allow.toEdit('people'),
-    changes: ['people', 'team'],
-  }),
-  get_invitation: call({
-    service: 'pmt',
-    method: 'GET',
-    says: 'Gives what an invitation link invites to.',
-    takes: z.strictObject({ token: Text(200, 1) }),
-    gives: z.object({ company_name: z.string(), name: z.string(), email: z.string(), kind: z.enum(user_kinds) }),
-    allow: allow.anyone(),
-    limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
-  }),
-  activate_invitation: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Accepts an invitation: sets the name and password, activates the account, signs in.',
-    takes: z.strictObject({ token: Text(200, 1), name: Text(120, 1), password: NewPassword }),
-    gives: LoginAnswer,
-    allow: allow.anyone(),
-    limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
-    changes: ['people'],
   }),
   update_person: call({
     service: 'pmt',
@@ -117,14 +67,5 @@ export const team = {
     gives: Person,
     allow: allow.toEdit('people'),
     changes: ['people', 'team', 'projects'],
-  }),
-  send_link: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Mails a customer, sub-contractor or team member a link that signs them in once, within 15 minutes, and opens the project.',
-    takes: z.strictObject({ user_id: Id, project_id: Id.optional() }),
-    gives: MessageAnswer,
-    allow: allow.toEdit('people'),
-    limits: [{ per: 'user_id', tries: 5, seconds: 3600 }],
   }),
 } as const;

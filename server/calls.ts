@@ -2,6 +2,7 @@
 import type { CallName, Gives, Takes } from '../contract/index.ts';
 import { calls as comments } from './areas/comments/calls.ts';
 import { calls as companies } from './areas/companies/calls.ts';
+import { calls as account } from './areas/identity/account/calls.ts';
 import { calls as identity } from './areas/identity/calls.ts';
 import { calls as notifications } from './areas/notifications/calls.ts';
 import { calls as onboarding } from './areas/onboarding/calls.ts';
@@ -9,6 +10,7 @@ import { calls as projects } from './areas/projects/calls.ts';
 import { calls as project_drafts } from './areas/projects/drafts/calls.ts';
 import { calls as project_team } from './areas/projects/team/calls.ts';
 import { calls as team } from './areas/team/calls.ts';
+import { calls as invitations } from './areas/team/invitations/calls.ts';
 import { calls as uploads } from './areas/uploads/calls.ts';
 import type { Ctx } from './http/run_call.ts';
 
@@ -18,9 +20,11 @@ export type Handlers<Names extends CallName = CallName> = {
 
 export const handlers: Handlers = {
   ...identity,
+  ...account,
   ...onboarding,
   ...companies,
   ...team,
+  ...invitations,
   ...projects,
   ...project_drafts,
   ...project_team,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { identity } from '../../../contract/identity.ts';
+import { account } from '../../../contract/account.ts';
 import { api } from '../../kit/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './Account.module.css';
 import type { AccountData } from './save_account.ts';
 
-const schema = identity.add_secondary_email.takes;
+const schema = account.add_secondary_email.takes;
 
 export function AccountEmails({ mine }: { mine: AccountData }) {
   const { t } = useLingui();

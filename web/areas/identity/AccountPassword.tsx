@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { identity } from '../../../contract/identity.ts';
+import { account as calls } from '../../../contract/account.ts';
 import { api } from '../../kit/api.ts';
 import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -9,7 +9,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import type { AccountData } from './save_account.ts';
 import { account } from './slices.ts';
 
-const schema = identity.change_password.takes;
+const schema = calls.change_password.takes;
 
 export function AccountPassword({ mine }: { mine: AccountData }) {
   const { t } = useLingui();

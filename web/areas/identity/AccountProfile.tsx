@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { identity } from '../../../contract/identity.ts';
+import { account } from '../../../contract/account.ts';
 import { kind_names } from '../../../domain/people.ts';
 import { api } from '../../kit/api.ts';
 import { updateSession } from '../../kit/session.ts';
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './Account.module.css';
 import { type AccountData, saveAccount } from './save_account.ts';
 
-const schema = identity.update_account.takes
+const schema = account.update_account.takes
   .pick({ name: true, phone_number: true, website: true })
   .required({ name: true });
 const picture_limit = 10 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { team } from '../../../contract/team.ts';
+import { invitations } from '../../../contract/invitations.ts';
 import { kind_names } from '../../../domain/people.ts';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
@@ -18,7 +18,7 @@ import { takeParameter, useEnter } from './enter.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { invitation } from './slices.ts';
 
-const schema = team.activate_invitation.takes.omit({ token: true });
+const schema = invitations.activate_invitation.takes.omit({ token: true });
 
 export default function Invitation() {
   const { t } = useLingui();

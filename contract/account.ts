@@ -1,0 +1,132 @@
+/** What people keep of their own: profile, picture, password, further addresses, where they are signed in. */
+import { z } from 'zod';
+import { allow } from '../domain/permissions.ts';
+import { Choice, call, Id, Instant, Text, UploadedFile, Version } from './call.ts';
+import { Email, mail_limits, MessageAnswer, NewPassword, UserType } from './identity.ts';
+
+/** A person as the account page shows them to themselves. */
+const Account = UserType.extend({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  has_password: z.boolean(),
+  secondary_emails: z.array(z.object({ id: z.int(), email: z.string(), verified: z.boolean() })),
+  notification_choices: z.object({ mail: z.boolean(), daily_digest: z.boolean() }),
+  may_set_password_without_old: z.boolean(),
+  version: z.int(),
+});
+
+export const account = {
+  get_account: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives the signed-in person with their account settings.',
+    takes: z.strictObject({}),
+    gives: Account,
+    allow: allow.signedInUnactivated(),
+  }),
+  update_account: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Changes the own profile, language, theme or notification choices.',
+    takes: z.strictObject({
+      version: Version,
+      name: Text(120, 1).optional(),
+      phone_number: Text(20).optional(),
+      website: Text(200).optional(),
+      language: Choice(['en', 'hi'] as const).optional(),
+      theme: Choice(['auto', 'light', 'dark'] as const).optional(),
+      notification_choices: z.strictObject({ mail: z.boolean(), daily_digest: z.boolean() }).optional(),
+    }),
+    gives: Account,
+    allow: allow.signedIn(),
+    changes: ['people'],
+  }),
+  upload_avatar: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Sets the own picture from an image file.',
+    takes: z.strictObject({ file: UploadedFile }),
+    gives: z.object({ file_id: z.int() }),
+    allow: allow.signedIn(),
+    changes: ['people'],
+  }),
+  change_password: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Sets a new password and ends every other session. The old one is not asked for shortly after signing in by mail.',
+    takes: z.strictObject({ old_password: z.string().max(256).default(''), new_password: NewPassword }),
+    gives: MessageAnswer,
+    allow: allow.signedIn(),
+    changes: ['sessions'],
+    limits: [{ per: 'address', tries: 20, seconds: 900 }],
+  }),
+  add_secondary_email: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Adds a further e-mail address; it counts once the link in the mail to it was followed.',
+    takes: z.strictObject({ email: Email }),
+    gives: MessageAnswer,
+    allow: allow.signedIn(),
+    changes: ['people'],
+    limits: mail_limits,
+  }),
+  verify_secondary_email: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Confirms a further e-mail address by the token of the link mailed to it.',
+    takes: z.strictObject({ token: Text(200, 1) }),
+    gives: MessageAnswer,
+    allow: allow.anyone(),
+    changes: ['people'],
+    limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
+  }),
+  delete_secondary_email: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Removes a further e-mail address.',
+    takes: z.strictObject({ secondary_email_id: Id }),
+    gives: MessageAnswer,
+    allow: allow.signedIn(),
+    changes: ['people'],
+  }),
+  get_sessions: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Lists where the person is signed in.',
+    takes: z.strictObject({}),
+    gives: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.int(),
+          method: z.string(),
+          user_agent: z.string(),
+          address: z.string(),
+          created_at: Instant,
+          last_seen_at: Instant,
+          expires_at: Instant,
+          current: z.boolean(),
+        }),
+      ),
+    }),
+    allow: allow.signedInUnactivated(),
+  }),
+  delete_session: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Ends one of the own sessions; without a number, the current one (sign out).',
+    takes: z.strictObject({ session_id: Id.optional() }),
+    gives: MessageAnswer,
+    allow: allow.signedInUnactivated(),
+    changes: ['sessions'],
+  }),
+  delete_sessions: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Signs out everywhere.',
+    takes: z.strictObject({}),
+    gives: MessageAnswer,
+    allow: allow.signedInUnactivated(),
+    changes: ['sessions'],
+  }),
+} as const;

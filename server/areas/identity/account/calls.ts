@@ -1,0 +1,157 @@
+/** What people keep of their own account: profile, picture, password, further addresses, sessions. */
+import type { account } from '../../../../contract/account.ts';
+import { judgePassword } from '../../../../domain/passwords.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { isDeliverableEmail, normalizePhone } from '../../../../domain/text.ts';
+import { userType } from '../../../auth/login_answer.ts';
+import { hashPassword, hashToken, isPassword, makeToken } from '../../../auth/secrets.ts';
+import { revokeSessions } from '../../../auth/session.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { queueMail } from '../../../mail/rows.ts';
+import { storeImage } from '../../../storage/files.ts';
+import { enter } from '../../../tenancy/in_company.ts';
+import { passwordChangedMail, secondaryEmailMail } from '../mails.ts';
+import * as entering from '../rows.ts';
+import * as rows from './rows.ts';
+
+/** How long after signing in by mail or link a password may be set without the old one. */
+const fresh_ms = 15 * 60_000;
+const most_secondary_emails = 5;
+
+const mayChangeFreely = (ctx: Ctx): boolean =>
+  ['otp', 'link', 'invitation'].includes(ctx.person.session_method) &&
+  ctx.house.now().getTime() - Date.parse(ctx.person.session_started) < fresh_ms;
+
+async function ownAccount(ctx: Ctx) {
+  const { user, user_type } = await userType(ctx.db, ctx.person.user_id);
+  const secondary = await rows.secondaryEmails(ctx.db, ctx.person.user_id);
+  const choices = user.notification_choices as { mail?: boolean; daily_digest?: boolean };
+  return {
+    ...user_type,
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    has_password: user.password_hash !== null,
+    secondary_emails: secondary.map(({ id, email, verified_at }) => ({ id, email, verified: verified_at !== null })),
+    notification_choices: { mail: choices.mail ?? true, daily_digest: choices.daily_digest ?? false },
+    may_set_password_without_old: mayChangeFreely(ctx),
+    version: user.version,
+  };
+}
+
+export const calls = {
+  get_account: ownAccount,
+
+  async update_account(ctx, { version, notification_choices, ...changes }) {
+    if (changes.phone_number && !normalizePhone(changes.phone_number)) {
+      const sentence = 'Please check the phone number.';
+      refuse('bad_input', sentence, { fields: { phone_number: sentence } });
+    }
+    await rows.updateAccount(ctx.db, ctx.person.user_id, version, {
+      ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+      ...(notification_choices ? { notification_choices: JSON.stringify(notification_choices) } : {}),
+    });
+    ctx.happened('account_updated', {
+      says: 'changed the own account',
+      subject_type: 'user',
+      subject_id: ctx.person.user_id,
+      after: { ...changes, notification_choices },
+    });
+    return ownAccount(ctx);
+  },
+
+  async upload_avatar(ctx, { file }) {
+    const file_id = await storeImage(ctx, file, { purpose: 'avatar' });
+    await rows.setAvatar(ctx.db, ctx.person.user_id, file_id);
+    return { file_id };
+  },
+
+  async change_password(ctx, { old_password, new_password }) {
+    const { user } = await userType(ctx.db, ctx.person.user_id);
+    if (!mayChangeFreely(ctx) && !(await isPassword(user.password_hash, old_password))) {
+      const sentence = user.password_hash
+        ? 'The old password is not right.'
+        : 'Please sign in again with a code from a mail, then choose a password.';
+      // the wrong try stays counted
+      refuse('bad_input', sentence, { fields: { old_password: sentence }, keep: true });
+    }
+    const weak = judgePassword(new_password, {
+      username: user.username,
+      email: user.email,
+      name: user.name,
+      company: user.company_name,
+    });
+    if (weak) refuse('bad_input', weak, { fields: { new_password: weak } });
+    await rows.setPassword(ctx.db, user.id, await hashPassword(new_password));
+    await revokeSessions(ctx.db, user.id, ctx.person.session_id);
+    await rows.endLinks(ctx.db, user.id);
+    await queueMail(ctx.db, { to: user.email, ...passwordChangedMail(user.name, user.company_name) });
+    ctx.happened('password_changed', { says: 'changed the own password', subject_type: 'user', subject_id: user.id });
+    return { message: sentences.success };
+  },
+
+  async add_secondary_email(ctx, { email }) {
+    const { user } = await userType(ctx.db, ctx.person.user_id);
+    if (email.toLowerCase() === user.email.toLowerCase()) {
+      refuse('conflict', 'This is your main address already.', {
+        fields: { email: 'This is your main address already.' },
+      });
+    }
+    if ((await rows.countSecondaryEmails(ctx.db, user.id)) >= most_secondary_emails) {
+      refuse('conflict', `An account has at most ${most_secondary_emails} further addresses.`);
+    }
+    const token = makeToken();
+    await rows.addSecondaryEmail(ctx.db, user.id, email, hashToken(token));
+    if (isDeliverableEmail(email)) {
+      const address = `${ctx.house.settings.base_url}/activate?secondary_email_token=${token}`;
+      await queueMail(ctx.db, { to: email, ...secondaryEmailMail(user.name, address) });
+    }
+    ctx.happened('secondary_email_added', {
+      says: 'added a further e-mail address',
+      subject_type: 'user',
+      subject_id: user.id,
+    });
+    return { message: sentences.confirmation_sent };
+  },
+
+  async verify_secondary_email(ctx, { token }) {
+    const gone = 'This link is no longer valid. Please ask for a new one.';
+    const token_hash = hashToken(token);
+    const company_id = await entering.companyOfLink(ctx.db, token_hash);
+    if (company_id === undefined) return refuse('not_found', gone);
+    await enter(ctx.db, company_id);
+    const link = await entering.useLink(ctx.db, token_hash, ['secondary_email']);
+    if (!link?.user_id) return refuse('not_found', gone);
+    await rows.verifySecondaryEmail(ctx.db, link.user_id, (link.payload as { email: string }).email);
+    return { message: sentences.success };
+  },
+
+  async delete_secondary_email(ctx, { secondary_email_id }) {
+    if (!(await rows.deleteSecondaryEmail(ctx.db, ctx.person.user_id, secondary_email_id)))
+      refuse('not_found', sentences.not_found);
+    ctx.happened('secondary_email_deleted', { says: 'removed a further e-mail address' });
+    return { message: sentences.success };
+  },
+
+  async get_sessions({ db, person }) {
+    const sessions = await rows.sessions(db, person.user_id);
+    return { sessions: sessions.map((session) => ({ ...session, current: session.id === person.session_id })) };
+  },
+
+  async delete_session({ db, person }, { session_id }) {
+    if (!(await rows.revokeSession(db, person.user_id, session_id ?? person.session_id)))
+      refuse('not_found', sentences.not_found);
+    return { message: sentences.success };
+  },
+
+  async delete_sessions(ctx) {
+    await revokeSessions(ctx.db, ctx.person.user_id);
+    ctx.happened('signed_out_everywhere', {
+      says: 'signed out everywhere',
+      subject_type: 'user',
+      subject_id: ctx.person.user_id,
+    });
+    return { message: sentences.success };
+  },
+} satisfies Handlers<keyof typeof account>;

@@ -1,0 +1,197 @@
+/** Decisions about invitations and links: who is invited, as what, into which project. */
+import type { invitations } from '../../../../contract/invitations.ts';
+import { isInside, kind_names, outside_roles, type Standing, type UserKind } from '../../../../domain/people.ts';
+import { judgePassword } from '../../../../domain/passwords.ts';
+import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { isDeliverableEmail } from '../../../../domain/text.ts';
+import { answerLogin } from '../../../auth/login_answer.ts';
+import { hashPassword, hashToken, makeToken } from '../../../auth/secrets.ts';
+import { standingOf } from '../../../auth/subjects.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { queueMail } from '../../../mail/rows.ts';
+import { invitationMail, signInMail } from '../mails.ts';
+import { checkKind, demandAdminFor, demandReachFor, field } from '../reach.ts';
+import * as people from '../rows.ts';
+import * as rows from './rows.ts';
+
+const invitation_minutes = 7 * 24 * 60;
+const sign_in_minutes = 15;
+const gone = 'This invitation is no longer valid. Please ask for a new one.';
+
+/** What the person may know of a project, or not found. */
+const demandStanding = async (ctx: Ctx, project_id: number): Promise<Standing> =>
+  (await standingOf(ctx.db, ctx.person, project_id)) ?? refuse('not_found', sentences.not_found);
+
+/** The role in which a person of this kind joins a project. */
+function roleFor(kind: UserKind, wanted: string | undefined): string {
+  if (isInside(kind)) {
+    const sentence = 'Please choose a role in the project.';
+    return wanted ?? refuse('bad_input', sentence, field('role', sentence));
+  }
+  const role = outside_roles[kind];
+  if (role && !wanted) return role;
+  const sentence = role
+    ? `A ${kind_names[kind]} joins a project as ${role}; please leave the role out.`
+    : `A ${kind_names[kind]} is not put on a project team.`;
+  return refuse('bad_input', sentence, field(role ? 'role' : 'project_id', sentence));
+}
+
+/** The account an invitation is for: a new one, or one that still waits for its person. Gives its number. */
+async function waitingAccount(
+  ctx: Ctx,
+  {
+    email,
+    ...facts
+  }: { email: string; name: string; kind: UserKind; department: string; designation: string; is_crm: boolean },
+): Promise<number> {
+  const { db, person } = ctx;
+  const there = await rows.lockByEmail(db, email);
+  if (!there) {
+    return rows.addPerson(db, person.company_key, { ...facts, email, onboarded: facts.kind !== 'vendor' });
+  }
+  if (there.activated || !there.active) {
+    const sentence = there.active
+      ? `${there.name} is already in ${person.company_name}.`
+      : `${there.name} was deactivated. Please activate them again instead.`;
+    refuse('conflict', sentence, field('email', sentence));
+  }
+  demandAdminFor(ctx, there.kind);
+  await people.setFacts(db, there.id, facts);
+  if (there.kind !== facts.kind) await people.shutOut(db, there.id);
+  return there.id;
+}
+
+export const calls = {
+  async send_invitation(ctx, { project_id, role: wanted_role, stage_access, ...wanted }) {
+    const { db, person, house, happened, ask } = ctx;
+    checkKind(ctx, wanted.kind);
+    const inside = isInside(wanted.kind);
+    const facts = { ...wanted, ...(inside ? {} : { department: '', is_crm: false }) };
+    demandReachFor(ctx, facts.department);
+    if (!isDeliverableEmail(wanted.email)) {
+      const sentence = 'No mail can be sent to this address.';
+      refuse('bad_input', sentence, field('email', sentence));
+    }
+    if (project_id === undefined && wanted_role) {
+      refuse('bad_input', 'Please choose the project of this role.', field('project_id', 'Please choose the project.'));
+    }
+    const role = project_id === undefined ? undefined : roleFor(wanted.kind, wanted_role);
+    if (project_id !== undefined) {
+      const standing = await demandStanding(ctx, project_id);
+      const denial = whyNot(allow.toEdit('team'), { ...ask, standing });
+      if (denial) refuse(denial.kind, denial.sentence);
+    }
+    const user_id = await waitingAccount(ctx, facts);
+    let project: { project_id: number; name: string; role: string } | undefined;
+    if (project_id !== undefined && role) {
+      const member = { project_id, user_id, role, added_by: person.user_id };
+      const stages = wanted.kind === 'subcontractor' ? stage_access : [];
+      project = { project_id, role, name: await rows.addToProject(db, { ...member, stage_access: stages }) };
+    }
+    const token = makeToken();
+    const link = await rows.keepLink(db, {
+      token_hash: hashToken(token),
+      purpose: 'invitation',
+      user_id,
+      project_id: project_id ?? null,
+      made_by: person.user_id,
+      minutes: invitation_minutes,
+    });
+    const to = { name: wanted.name, kind: wanted.kind, company_name: person.company_name };
+    const address = `${house.settings.base_url}/invitation?token=${token}`;
+    await queueMail(db, { to: wanted.email, ...invitationMail(to, person.name, address) });
+    happened('person_invited', {
+      says: `invited ${wanted.name} as ${kind_names[wanted.kind]}`,
+      project_id,
+      subject_type: 'user',
+      subject_id: user_id,
+      after: { ...facts, ...(project ? { role: project.role } : {}) },
+      ...(project ? { tell: { user_id, ...project } } : {}),
+    });
+    return {
+      id: link.id,
+      user_id,
+      name: wanted.name,
+      email: wanted.email,
+      kind: wanted.kind,
+      expires_at: link.expires_at,
+    };
+  },
+
+  async get_invitation(ctx, { token }) {
+    const token_hash = hashToken(token);
+    await enterByLink(ctx, token_hash);
+    const found = await rows.findInvitation(ctx.db, token_hash);
+    return found ? { ...found, kind: found.kind as UserKind } : refuse('not_found', gone);
+  },
+
+  async activate_invitation(ctx, { token, name, password }) {
+    const token_hash = hashToken(token);
+    await enterByLink(ctx, token_hash);
+    const user = await rows.useInvitation(ctx.db, token_hash);
+    if (!user) return refuse('not_found', gone);
+    const weak = judgePassword(password, {
+      username: user.username,
+      email: user.email,
+      name,
+      company: user.company_name,
+    });
+    if (weak) refuse('bad_input', weak, field('password', weak));
+    await rows.acceptInvitation(ctx.db, user.id, name, await hashPassword(password));
+    ctx.happened('invitation_accepted', {
+      says: `${name} accepted the invitation`,
+      subject_type: 'user',
+      subject_id: user.id,
+      tell: { name, made_by: user.made_by },
+    });
+    return answerLogin(ctx, user.id, 'invitation');
+  },
+
+  async send_link(ctx, { user_id, project_id }) {
+    const { db, person, house, happened } = ctx;
+    const to = await people.findPerson(db, user_id);
+    if (!to) return refuse('not_found', sentences.not_found);
+    demandAdminFor(ctx, to.kind);
+    if (!to.active) refuse('conflict', `${to.name} was deactivated. Please activate them again first.`);
+    if (project_id !== undefined) {
+      await demandStanding(ctx, project_id);
+      if (!(await standingOf(db, { ...to, user_id }, project_id))) {
+        const sentence = `${to.name} is not on the team of this project.`;
+        refuse('conflict', sentence, field('project_id', sentence));
+      }
+    }
+    if (!isDeliverableEmail(to.email)) refuse('conflict', `No mail can be sent to the address of ${to.name}.`);
+    const [purpose, entry] = purposeFor(to.kind, project_id);
+    const token = makeToken();
+    const minutes = sign_in_minutes;
+    const link = { token_hash: hashToken(token), purpose, user_id, project_id: project_id ?? null };
+    await rows.keepLink(db, { ...link, made_by: person.user_id, minutes });
+    const address = `${house.settings.base_url}${entry}${entry.includes('?') ? '&' : '?'}token=${token}`;
+    await queueMail(db, { to: to.email, ...signInMail(to, person.name, address) });
+    happened('link_sent', {
+      says: `mailed ${to.name} a link to sign in`,
+      project_id,
+      subject_type: 'user',
+      subject_id: user_id,
+      after: { purpose },
+    });
+    return { message: sentences.confirmation_sent };
+  },
+} satisfies Handlers<keyof typeof invitations>;
+
+/** Enters the company of a link; a prefix must be that company's. */
+async function enterByLink({ db, prefix_company_id }: Ctx, token_hash: string): Promise<void> {
+  const company_id = await rows.enterByLink(db, token_hash);
+  if (company_id === undefined || (prefix_company_id !== undefined && prefix_company_id !== company_id))
+    refuse('not_found', gone);
+}
+
+/** What a link is for, and the entry parameters that tell the screen (specification §4). */
+function purposeFor(kind: UserKind, project_id: number | undefined): [rows.LinkPurpose, string] {
+  const project = project_id === undefined ? '' : `&projectId=${project_id}`;
+  if (kind === 'consumer') return ['customer', `/?is_customer=true${project}`];
+  if (kind === 'subcontractor') return ['subcontractor', `/?is_subcontractor=true${project}`];
+  return project_id === undefined ? ['user', '/'] : ['project', `/?projectId=${project_id}`];
+}

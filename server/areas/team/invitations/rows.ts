@@ -1,0 +1,149 @@
+/** All SQL of invitations and links. */
+import { sql } from 'kysely';
+import type { UserKind } from '../../../../domain/people.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { StageKey } from '../../../../domain/stages.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+
+/** Who has this address in the company already, locked. */
+export async function lockByEmail(db: Db, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'kind', 'activated', 'active'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, kind: row.kind as UserKind } : undefined;
+}
+
+/** An account that waits for its person. Its user name is the address, or a longer one where that is somebody's. */
+export async function addPerson(
+  db: Db,
+  company_key: string,
+  added: {
+    email: string;
+    name: string;
+    kind: UserKind;
+    department: string;
+    designation: string;
+    is_crm: boolean;
+    onboarded: boolean;
+  },
+): Promise<number> {
+  const username = sql<string>`case when app.username_taken(${added.email}) then ${`${added.email}+${company_key}`}::text
+    else ${added.email}::text end`;
+  const row = await db
+    .insertInto('users')
+    .values({ ...added, username })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export type LinkPurpose = 'invitation' | 'customer' | 'subcontractor' | 'project' | 'user';
+
+/** Keeps a new link of a person; older unused ones of the same purpose no longer count. */
+export function keepLink(
+  db: Db,
+  {
+    minutes,
+    ...link
+  }: {
+    token_hash: string;
+    purpose: LinkPurpose;
+    user_id: number;
+    project_id: number | null;
+    made_by: number;
+    minutes: number;
+  },
+): Promise<{ id: number; expires_at: string }> {
+  return db
+    .with('older', (older) =>
+      older
+        .updateTable('link_tokens')
+        .set({ used_at: sql`now()` })
+        .where('user_id', '=', link.user_id)
+        .where('purpose', '=', link.purpose)
+        .where('used_at', 'is', null),
+    )
+    .insertInto('link_tokens')
+    .values({ ...link, expires_at: sql<string>`now() + make_interval(mins => ${minutes}::int)` })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The company of a link, which is entered with it; undefined when there is no such link. */
+export async function enterByLink(db: Db, token_hash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`
+    select link.id, set_config('app.company_id', coalesce(link.id::text, ''), true) as entered
+    from (select app.company_of_link(${token_hash}) as id) link`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+/** What an invitation that still counts invites to. */
+export const findInvitation = (db: Db, token_hash: string) =>
+  db
+    .selectFrom('link_tokens as l')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'l.company_id').onRef('u.id', '=', 'l.user_id'))
+    .innerJoin('companies as c', 'c.id', 'l.company_id')
+    .select(['u.name', 'u.email', 'u.kind', 'c.name as company_name'])
+    .where('l.token_hash', '=', token_hash)
+    .where('l.purpose', '=', 'invitation')
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', sql<string>`now()`)
+    .where('u.active', '=', true)
+    .executeTakeFirst();
+
+/** Uses an invitation up, whoever is first; undefined when it no longer counts. */
+export const useInvitation = (db: Db, token_hash: string) =>
+  db
+    .updateTable('link_tokens as l')
+    .from('users as u')
+    .innerJoin('companies as c', 'c.id', 'u.company_id')
+    .set({ used_at: sql`now()` })
+    .whereRef('u.company_id', '=', 'l.company_id')
+    .whereRef('u.id', '=', 'l.user_id')
+    .where('l.token_hash', '=', token_hash)
+    .where('l.purpose', '=', 'invitation')
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', sql<string>`now()`)
+    .where('u.active', '=', true)
+    .returning(['u.id', 'u.username', 'u.email', 'c.name as company_name', 'l.made_by'])
+    .executeTakeFirst();
+
+/** The person an invitation was for has come. */
+export const acceptInvitation = (db: Db, user_id: number, name: string, password_hash: string) =>
+  db
+    .updateTable('users')
+    .set({ name, password_hash, activated: true, version: sql`version + 1` })
+    .where('id', '=', user_id)
+    .execute();
+
+/** Puts a person on a team; a project without a manager gets the new one. Gives the project's name. */
+export async function addToProject(
+  db: Db,
+  member: { project_id: number; user_id: number; role: string; stage_access: readonly StageKey[]; added_by: number },
+): Promise<string> {
+  const row = await db
+    .with('joined', (joined) =>
+      joined
+        .insertInto('project_members')
+        .values({ ...member, stage_access: [...member.stage_access] })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['company_id', 'project_id', 'user_id', 'role'])
+            .doUpdateSet((eb) => ({ stage_access: eb.ref('excluded.stage_access') })),
+        ),
+    )
+    .updateTable('projects')
+    .set((eb) => ({
+      updated_at: sql`now()`,
+      ...(member.role === 'Project Manager'
+        ? { project_manager_id: eb.fn.coalesce('project_manager_id', sql<number>`${member.user_id}::bigint`) }
+        : {}),
+    }))
+    .where('id', '=', member.project_id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name ?? refuse('not_found', sentences.not_found);
+}
