@@ -67,11 +67,25 @@ const calls = addresses as Record<CallName, Partial<Pick<Entry, 'service' | 'met
 /** One function per call of the contract: `api.get_projects({ search: 'surya' })`. */
 export const api = new Proxy({} as { [N in CallName]: ApiCall<N> }, {
   get: (_target, name: CallName) => (input: Record<string, unknown>, options?: CallOptions) =>
-    makeCall(name, input, options ?? {}),
+    shareWrite(name, input, options ?? {}),
 });
 
 /** The address of a call for a link or an image. */
 export const fileAddress = (id: number): string => `/api/pmt/get_file/${id}/`;
+
+const under_way = new Map<string, Promise<unknown>>();
+
+/** The same write asked for again while it is under way, as by a double click, is one act: one request, one answer. */
+function shareWrite(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+  const { idempotency_key, token = around.token(), signal, onProgress } = options;
+  // what somebody watches or may stop is theirs alone; a file does not show what is in it
+  const alone = signal ?? onProgress ?? Object.values(input).find((value) => value instanceof Blob);
+  if (calls[name].method !== 'POST' || alone) return makeCall(name, input, options);
+  const act = JSON.stringify([name, token, idempotency_key, input]);
+  const running = under_way.get(act) ?? makeCall(name, input, options).finally(() => under_way.delete(act));
+  under_way.set(act, running);
+  return running;
+}
 
 async function makeCall(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const { service = 'pmt', method = 'GET', changes, path = name } = calls[name];
