@@ -1,0 +1,354 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Desk, type DeskCalls } from './desk.ts';
+import { apply, type Change, type Changed, draw, type GanttPlan, idOfRef, movedBetween, type PlanRow } from './plan.ts';
+
+const rights = { can_view: true, can_edit: true, can_work: true, can_approve: true, docs_details: true };
+const stages = ['pre_requisites', 'approvals', 'engineering', 'materials', 'construction', 'site_handover'] as const;
+
+const row = (id: number, more: Partial<PlanRow> = {}): PlanRow => ({
+  id,
+  parent_id: null,
+  stage: 'engineering',
+  is_group: false,
+  code: `E${id}`,
+  name: `Event ${id}`,
+  position: id * 10,
+  days: 5,
+  clock: 'working',
+  constraint_kind: null,
+  constraint_date: null,
+  planned_start: null,
+  planned_end: null,
+  total_float: 0,
+  critical: false,
+  status: 'PENDING',
+  actual_start: null,
+  actual_end: null,
+  percent: 0,
+  weight: 1,
+  milestone: '',
+  works_role: '',
+  approves_role: '',
+  approval: 'none',
+  assignees: [],
+  version: 1,
+  ...more,
+});
+
+/** Four events in a chain beside one with much room; the last of the chain is the synchronisation. */
+function plan(more: Partial<GanttPlan> = {}): GanttPlan {
+  const bare: GanttPlan = {
+    project_id: 7,
+    name: 'Roof',
+    start_date: '2026-06-01',
+    today: '2026-06-01',
+    pace: 100,
+    plan_version: 1,
+    target_commissioning: null,
+    forecast_commissioning: null,
+    forecast_end: null,
+    regulated_days: 0,
+    events: [row(1), row(2), row(3), row(4, { days: 0, milestone: 'synchronised' }), row(5, { days: 2 })],
+    links: [
+      { id: 1, from_id: 1, to_id: 2, kind: 'FS', lag: 0 },
+      { id: 2, from_id: 2, to_id: 3, kind: 'FS', lag: 0 },
+      { id: 3, from_id: 3, to_id: 4, kind: 'FS', lag: 0 },
+    ],
+    calendars: [
+      { name: 'Company', working_days: [1, 2, 3, 4, 5, 6], holidays: [], slow_spans: [] },
+      { name: 'Authority', working_days: [1, 2, 3, 4, 5], holidays: [], slow_spans: [] },
+    ],
+    baselines: [],
+    stages: stages.map((stage) => ({ stage, name: stage, tab: stage, rights, read_only: false })),
+    people: [],
+    may_edit: true,
+    why_not_edit: '',
+    ...more,
+  };
+  return draw(bare).plan;
+}
+
+/** A server that does what the real one does, one request after another. */
+function serverOf(first: GanttPlan) {
+  let now = first;
+  let next_id = 100;
+  const deleted = new Map<number, PlanRow>();
+  const calls: Change[] = [];
+  const refusals: object[] = [];
+  const made: DeskCalls = {
+    async update_schedule({ project_id: _project_id, ...change }) {
+      await Promise.resolve();
+      calls.push(structuredClone(change));
+      const refusal = refusals.shift();
+      if (refusal) throw refusal;
+      for (const wish of change.changes ?? []) {
+        const there = now.events.find(({ id }) => id === wish.event_id);
+        if (there && there.version !== wish.version)
+          throw Object.assign(new Error('changed meanwhile'), { status: 409, current: there, fields: {} });
+      }
+      const before = now;
+      const added = (change.add_events ?? []).map(({ ref = '' }) => ({ ref, id: next_id++ }));
+      const ids = new Map(added.map(({ ref, id }) => [idOfRef(ref), id]));
+      for (const id of change.delete_events ?? []) {
+        const gone = before.events.find((event) => event.id === id);
+        if (gone) deleted.set(id, gone);
+      }
+      const applied = apply(before, change);
+      const touched = new Set((change.changes ?? []).map((wish) => wish.event_id));
+      const events = applied.events.map((event) => ({
+        ...event,
+        id: ids.get(event.id) ?? event.id,
+        version: event.version + (touched.has(event.id) ? 1 : 0),
+      }));
+      const links = applied.links.map((link) => ({
+        ...link,
+        id: link.id < 0 ? next_id++ : link.id,
+        from_id: ids.get(link.from_id) ?? link.from_id,
+        to_id: ids.get(link.to_id) ?? link.to_id,
+      }));
+      const drawn = draw({ ...applied, events, links, plan_version: before.plan_version + 1 });
+      now = drawn.plan;
+      const answer: Changed = {
+        plan_version: now.plan_version,
+        events: now.events,
+        deleted: [...(change.delete_events ?? [])],
+        links: now.links,
+        added,
+        consequence: {
+          end_before: null,
+          end: drawn.end,
+          commissioning_before: null,
+          commissioning: drawn.commissioning,
+          moved_count: 0,
+          explanations: [],
+        },
+      };
+      return answer;
+    },
+    async undo_task({ event_id }) {
+      const there = now.events.find(({ id }) => id === event_id) as PlanRow;
+      const back = { ...there, status: 'PENDING' as const, percent: 0, actual_start: null, version: there.version + 1 };
+      now = draw({ ...now, events: now.events.map((event) => (event.id === event_id ? back : event)) }).plan;
+      return { event: now.events.find(({ id }) => id === event_id), consequence: {} } as never;
+    },
+  };
+  return {
+    calls,
+    refusals,
+    made,
+    plan: () => now,
+    change: (change: (plan: GanttPlan) => GanttPlan) => (now = change(now)),
+  };
+}
+
+const idle = (desk: Desk) => vi.waitFor(() => expect(desk.get().saving).toBe(false));
+const ends = (shown: GanttPlan) =>
+  shown.events.map((event) => `${event.id} ${event.planned_start} ${event.planned_end}`);
+const essence = ({ events, links, pace, start_date }: GanttPlan) => ({
+  events: events.map(({ version: _version, position: _position, ...event }) => event).toSorted((a, b) => a.id - b.id),
+  links: links.map(({ id: _id, ...link }) => JSON.stringify(link)).toSorted(),
+  pace,
+  start_date,
+});
+
+function open(first = plan()) {
+  const server = serverOf(first);
+  const desk = new Desk(first, server.made);
+  const failures: string[] = [];
+  desk.onFailure = (sentence) => failures.push(sentence);
+  return { server, desk, failures };
+}
+
+describe('a change', () => {
+  test('is shown at once, and kept when it moves nothing people wait for', async () => {
+    const { desk, server } = open();
+    desk.propose({ changes: [{ event_id: 5, start: '2026-06-04' }] });
+    expect(ends(desk.get().shown.plan)).toContain('5 2026-06-04 2026-06-05');
+    expect(desk.get().proposal).toBeUndefined();
+    await idle(desk);
+    expect(server.calls).toEqual([{ changes: [{ event_id: 5, start: '2026-06-04', version: 1 }] }]);
+    expect(ends(desk.get().shown.plan)).toEqual(ends(server.plan()));
+  });
+
+  test('that moves the commissioning waits for a yes, and can be put back', async () => {
+    const { desk, server } = open();
+    const before = ends(desk.get().shown.plan);
+    desk.propose({ changes: [{ event_id: 1, start: '2026-06-04' }] });
+    const { proposal } = desk.get();
+    expect([proposal?.before.commissioning, proposal?.after.commissioning]).toEqual(['2026-06-17', '2026-06-20']);
+    expect(proposal?.moved.map(({ id, days, by }) => [id, days, by])).toEqual([
+      [1, 4, undefined],
+      [2, 4, 1],
+      [3, 3, 2],
+      [4, 3, 3],
+    ]);
+    expect(server.calls).toEqual([]);
+    desk.putBack();
+    expect(ends(desk.get().shown.plan)).toEqual(before);
+    desk.propose({ changes: [{ event_id: 1, start: '2026-06-04' }] });
+    desk.confirm();
+    await idle(desk);
+    expect(desk.get().shown.commissioning).toBe('2026-06-20');
+  });
+
+  test('that makes a later end than the baseline promises asks for the reason first', async () => {
+    const first = plan();
+    const promised = first.events.map(({ id, planned_start, planned_end, days, weight }) => ({
+      id,
+      start: planned_start ?? '',
+      end: planned_end ?? '',
+      days,
+      weight,
+    }));
+    const baseline = { id: 1, name: 'Frozen', note: '', made_at: '', made_by: null, events: promised };
+    const { desk, server } = open({ ...first, baselines: [baseline] });
+    desk.propose({ changes: [{ event_id: 5, days: 4 }] });
+    expect(desk.get().proposal?.slips).toEqual([{ id: 5, name: 'Event 5', days: 2 }]);
+    desk.confirm({ reason: 'Weather', party: '', note: '' });
+    await idle(desk);
+    expect(server.calls[0]?.delay).toEqual({ reason: 'Weather', party: '', note: '' });
+  });
+
+  test('that the server refuses is put back, with what was built on it', async () => {
+    const { desk, server, failures } = open();
+    const before = ends(desk.get().shown.plan);
+    server.refusals.push({ message: 'Not now.', fields: {} });
+    desk.propose({ changes: [{ event_id: 5, start: '2026-06-04' }] });
+    desk.propose({ changes: [{ event_id: 5, start: '2026-06-05' }] });
+    await idle(desk);
+    expect(ends(desk.get().shown.plan)).toEqual(before);
+    expect(failures).toEqual(['Not now.']);
+    expect(server.calls).toHaveLength(1);
+  });
+
+  test('that the server asks a reason for comes back as a question', async () => {
+    const { desk, server } = open();
+    server.refusals.push({ message: 'Event 5 ends later: please give the reason.', fields: { delay: 'why' } });
+    desk.propose({ changes: [{ event_id: 5, days: 4 }] });
+    await idle(desk);
+    expect(desk.get().proposal?.asked).toContain('please give the reason');
+  });
+
+  test('that would make events wait for each other is not made, and named', () => {
+    const { desk, failures } = open();
+    expect(desk.propose({ add_links: [{ from_id: 3, to_id: 1 }] })).toBe(false);
+    expect(failures).toEqual(['Event 1 waits for Event 3, Event 3 waits for Event 2, Event 2 waits for Event 1.']);
+  });
+
+  test('follows another of the same event before that is answered', async () => {
+    const { desk, server, failures } = open();
+    desk.propose({ changes: [{ event_id: 5, start: '2026-06-04' }] });
+    desk.propose({ changes: [{ event_id: 5, days: 3 }] });
+    await idle(desk);
+    expect(failures).toEqual([]);
+    expect(server.calls[1]?.changes).toEqual([{ event_id: 5, days: 3, version: 2 }]);
+  });
+});
+
+describe('undo and redo', () => {
+  const all: [string, Change][] = [
+    ['a move', { changes: [{ event_id: 5, start: '2026-06-04' }] }],
+    ['a new length, name and weight', { changes: [{ event_id: 5, days: 3, name: 'Other', weight: 4 }] }],
+    ['people and roles', { changes: [{ event_id: 5, assignees: [3], works_role: 'Designer' }] }],
+    ['another stage', { changes: [{ event_id: 5, stage: 'materials' }] }],
+    ['progress that starts the work', { changes: [{ event_id: 5, percent: 40 }] }],
+    ['a deleted event with its links', { delete_events: [2] }],
+    ['a new link', { add_links: [{ from_id: 5, to_id: 3, kind: 'SS', lag: 1 }] }],
+    ['a link of another kind', { add_links: [{ from_id: 1, to_id: 2, kind: 'SS', lag: 2 }] }],
+    ['a link less', { delete_links: [{ from_id: 3, to_id: 4 }] }],
+    ['another pace', { pace: 130 }],
+    ['another start', { start_date: '2026-06-10' }],
+  ];
+  test.each(all)('take back %s, and do it again', async (_name, change) => {
+    const { desk, failures } = open(
+      plan({
+        events: plan().events.map((event) =>
+          event.id === 5 ? { ...event, constraint_kind: 'not_earlier_than', constraint_date: '2026-06-02' } : event,
+        ),
+      }),
+    );
+    const before = essence(desk.get().shown.plan);
+    desk.propose(change);
+    if (desk.get().proposal) desk.confirm();
+    await idle(desk);
+    const after = essence(desk.get().shown.plan);
+    expect(after).not.toEqual(before);
+    desk.undo();
+    await idle(desk);
+    expect(essence(desk.get().shown.plan)).toEqual(before);
+    desk.redo();
+    await idle(desk);
+    expect(essence(desk.get().shown.plan)).toEqual(after);
+    desk.undo();
+    await idle(desk);
+    expect(essence(desk.get().shown.plan)).toEqual(before);
+    expect(failures).toEqual([]);
+  });
+
+  test('take back a new event, which keeps its number when it comes again', async () => {
+    const { desk } = open();
+    const ref = desk.ref();
+    desk.propose({ add_events: [{ ref, stage: 'materials', name: 'Extra' }] });
+    desk.propose({ changes: [{ event_id: idOfRef(ref), days: 3 }] });
+    await idle(desk);
+    const extra = desk.get().shown.plan.events.find(({ name }) => name === 'Extra');
+    expect([extra?.id, extra?.days]).toEqual([100, 3]);
+    desk.undo();
+    desk.undo();
+    await idle(desk);
+    expect(desk.get().shown.plan.events.some(({ name }) => name === 'Extra')).toBe(false);
+    desk.redo();
+    await idle(desk);
+    expect(desk.get().shown.plan.events.find(({ id }) => id === 100)?.name).toBe('Extra');
+  });
+
+  test('a group that goes hands up what is in it, and takes it back', async () => {
+    const group = row(9, { is_group: true, name: 'Group', days: 0 });
+    const { desk } = open(
+      plan({ events: [...plan().events.map((event) => (event.id === 5 ? { ...event, parent_id: 9 } : event)), group] }),
+    );
+    desk.propose({ delete_events: [9] });
+    await idle(desk);
+    expect(desk.get().shown.plan.events.find(({ id }) => id === 5)?.parent_id).toBeNull();
+    desk.undo();
+    await idle(desk);
+    expect(desk.get().shown.plan.events.find(({ id }) => id === 5)?.parent_id).toBe(9);
+  });
+});
+
+describe('several people', () => {
+  test('see each other’s changes; while one drags they wait', () => {
+    const { desk, server } = open();
+    desk.hold(true);
+    const theirs = draw({ ...server.plan(), plan_version: 2, pace: 130 }).plan;
+    desk.receive(theirs);
+    expect(desk.get().shown.plan.pace).toBe(100);
+    desk.hold(false);
+    expect(desk.get().shown.plan.pace).toBe(130);
+    desk.receive({ ...theirs, plan_version: 1, pace: 90 });
+    expect(desk.get().shown.plan.pace).toBe(130);
+  });
+
+  test('who change the same event are shown both versions', async () => {
+    const { desk, server } = open();
+    server.change((now) => ({
+      ...now,
+      events: now.events.map((event) => (event.id === 5 ? { ...event, name: 'Theirs', version: 2 } : event)),
+    }));
+    desk.propose({ changes: [{ event_id: 5, name: 'Mine' }] });
+    await idle(desk);
+    expect(desk.get().clash?.theirs.name).toBe('Theirs');
+    desk.settle('mine');
+    await idle(desk);
+    expect(server.plan().events.find(({ id }) => id === 5)?.name).toBe('Mine');
+  });
+});
+
+test('who does not see the whole plan moves an event without the engine', () => {
+  const part = plan();
+  const seen = { ...part, stages: part.stages.slice(0, 2) };
+  const { desk } = open(seen);
+  desk.propose({ changes: [{ event_id: 5, start: '2026-06-04' }] });
+  expect(ends(desk.get().shown.plan)).toContain('5 2026-06-04 2026-06-05');
+  expect(movedBetween(draw(seen), desk.get().shown).map(({ id }) => id)).toEqual([5]);
+});

@@ -1,0 +1,378 @@
+/**
+ * The desk a schedule is worked on: every change is shown at once, sent in its order, and replaced by the server's
+ * answer; a refused one is put back. Keeps what undo and redo need. No pixels.
+ */
+import type { Gets, Sends } from '../../../../contract/index.ts';
+import { cycleSentence, findCycle } from '../../../../domain/schedule/cycles.ts';
+import { type Step, inverseOf } from './inverse.ts';
+import {
+  apply,
+  type Change,
+  type Changed,
+  draw,
+  type Drawn,
+  type GanttPlan,
+  merged,
+  type Moved,
+  movedBetween,
+  type PlanRow,
+  type Request,
+  slipsOf,
+  type Wish,
+} from './plan.ts';
+
+export type Delay = NonNullable<Request['delay']>;
+
+/** The calls a desk makes; the screen gives those of the server. */
+export interface DeskCalls {
+  update_schedule(input: Sends<'update_schedule'>): Promise<Changed>;
+  undo_task(input: { event_id: number; version: number }): Promise<Gets<'undo_task'>>;
+}
+
+/** How a call failed, as far as the desk cares. */
+interface Failed {
+  message?: string;
+  status?: number;
+  fields?: Record<string, string>;
+  current?: unknown;
+}
+
+interface Entry {
+  change: Change;
+  undo_tasks: number[];
+  /** where its way back is kept when it is done */
+  goes_to: 'undo' | 'redo';
+  fresh: boolean;
+}
+
+/** A change that waits for a yes: it moves the commissioning, or needs a reason. */
+export interface Proposal {
+  change: Change;
+  before: Drawn;
+  after: Drawn;
+  moved: Moved[];
+  slips: { id: number; name: string; days: number }[];
+  /** what the server said when it asked for the reason */
+  asked: string | undefined;
+}
+
+/** Somebody else changed the event that a change of ours was about. */
+export interface Clash {
+  change: Change;
+  theirs: PlanRow;
+  mine: Wish;
+}
+
+export interface DeskState {
+  shown: Drawn;
+  confirmed: GanttPlan;
+  proposal: Proposal | undefined;
+  clash: Clash | undefined;
+  /** true while something is on its way */
+  saving: boolean;
+  can_undo: boolean;
+  can_redo: boolean;
+}
+
+const most_steps = 100;
+
+export class Desk {
+  #confirmed: GanttPlan;
+  #queue: Entry[] = [];
+  #proposal: Proposal | undefined;
+  #clash: Clash | undefined;
+  #undo: Step[] = [];
+  #redo: Step[] = [];
+  #sending = false;
+  #held: GanttPlan | undefined;
+  #holding = false;
+  #refs = 0;
+  #state: DeskState;
+  #listeners = new Set<() => void>();
+  readonly #calls: DeskCalls;
+  /** told one sentence when something could not be done */
+  onFailure: (sentence: string) => void = () => {};
+  /** told when the server has taken a change */
+  onDone: (change: Change, answer: Changed) => void = () => {};
+
+  constructor(plan: GanttPlan, calls: DeskCalls) {
+    this.#confirmed = plan;
+    this.#calls = calls;
+    this.#state = this.#made();
+  }
+
+  get = (): DeskState => this.#state;
+
+  listen = (heard: () => void): (() => void) => {
+    this.#listeners.add(heard);
+    return () => this.#listeners.delete(heard);
+  };
+
+  /** A name for a new event within this page. */
+  ref(): string {
+    this.#refs += 1;
+    return `new ${this.#refs}`;
+  }
+
+  /** Takes the plan as the server has it now. What is older than what is known is passed over. */
+  receive(plan: GanttPlan): void {
+    if (plan === this.#confirmed || plan.plan_version < this.#confirmed.plan_version) return;
+    if (this.#holding || this.#sending || this.#queue.length > 0) {
+      this.#held = plan;
+      return;
+    }
+    this.#held = undefined;
+    this.#confirmed = plan;
+    this.#renew();
+  }
+
+  /** While somebody drags, what others change waits. */
+  hold(yes: boolean): void {
+    this.#holding = yes;
+    if (!yes && this.#held) this.receive(this.#held);
+  }
+
+  /** Shows a change, and keeps it: at once, or after a yes when it moves the commissioning or needs a reason. */
+  propose(change: Change): boolean {
+    if (this.#proposal) this.putBack();
+    const before = this.#state.shown;
+    const after = this.#tried(before.plan, change);
+    if (!after) return false;
+    const slips = change.delay ? [] : slipsOf(before.plan, after.plan, change);
+    const moves =
+      before.commissioning !== after.commissioning && before.commissioning !== null && after.commissioning !== null;
+    if (!moves && slips.length === 0) {
+      this.#push({ change, undo_tasks: [], goes_to: 'undo', fresh: true });
+      return true;
+    }
+    this.#proposal = { change, before, after, moved: movedBetween(before, after), slips, asked: undefined };
+    this.#renew();
+    return true;
+  }
+
+  confirm(delay?: Delay): void {
+    const proposal = this.#proposal;
+    if (!proposal) return;
+    this.#proposal = undefined;
+    this.#push({
+      change: { ...proposal.change, ...(delay && { delay }) },
+      undo_tasks: [],
+      goes_to: 'undo',
+      fresh: true,
+    });
+  }
+
+  putBack(): void {
+    this.#proposal = undefined;
+    this.#renew();
+  }
+
+  undo(): void {
+    this.#step(this.#undo, 'redo');
+  }
+
+  redo(): void {
+    this.#step(this.#redo, 'undo');
+  }
+
+  /** After a clash: ours over theirs, or theirs. */
+  settle(choice: 'mine' | 'theirs'): void {
+    const clash = this.#clash;
+    this.#clash = undefined;
+    if (clash && choice === 'mine')
+      this.#push({
+        change: {
+          ...clash.change,
+          changes: (clash.change.changes ?? []).map(({ version: _version, ...wish }) => wish),
+        },
+        undo_tasks: [],
+        goes_to: 'undo',
+        fresh: true,
+      });
+    else this.#renew();
+  }
+
+  #step(from: Step[], goes_to: 'undo' | 'redo'): void {
+    if (this.#proposal) {
+      this.putBack();
+      return;
+    }
+    const step = from.pop();
+    if (step) this.#push({ ...step, goes_to, fresh: false });
+    else this.#renew();
+  }
+
+  #push(entry: Entry): void {
+    const versions = new Map(this.#confirmed.events.map((event) => [event.id, event.version]));
+    entry.change = {
+      ...entry.change,
+      ...(entry.change.changes && {
+        changes: entry.change.changes.map((wish) => ({
+          ...wish,
+          version: wish.version ?? versions.get(wish.event_id) ?? 1,
+        })),
+      }),
+    };
+    this.#queue.push(entry);
+    if (entry.fresh) this.#redo = [];
+    this.#renew();
+    void this.#pump();
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    for (let entry = this.#queue[0]; entry; entry = this.#queue[0]) {
+      // oxlint-disable-next-line no-await-in-loop
+      const went_well = await this.#send(entry);
+      this.#queue = this.#queue.filter((one) => one !== entry);
+      // what was built on a refused change is no longer what the person saw
+      if (!went_well) this.#queue = [];
+    }
+    this.#sending = false;
+    this.#renew();
+    if (this.#held) this.receive(this.#held);
+  }
+
+  async #send(entry: Entry): Promise<boolean> {
+    const { change, undo_tasks, goes_to } = entry;
+    const before = this.#confirmed;
+    try {
+      let back: Step = { change: {}, undo_tasks: [] };
+      if (Object.keys(change).length > 0) {
+        const answer = await this.#calls.update_schedule({
+          ...(change as Request),
+          project_id: before.project_id,
+        });
+        const ids = new Map(answer.added.map(({ ref, id }) => [ref, id]));
+        back = inverseOf(before, change, (ref) => ids.get(ref) ?? 0);
+        this.#confirmed = merged(before, change, answer);
+        this.#follow(before, answer);
+        this.onDone(change, answer);
+      }
+      for (const event_id of undo_tasks) {
+        const event = this.#confirmed.events.find(({ id }) => id === event_id);
+        if (!event) continue;
+        // each step back needs the state the one before left
+        // oxlint-disable-next-line no-await-in-loop
+        const { event: now } = await this.#calls.undo_task({ event_id, version: event.version });
+        const { id, status, percent, actual_start, planned_start, planned_end, version } = now;
+        back.change.changes = [...(back.change.changes ?? []), { event_id: id, percent: event.percent }];
+        this.#confirmed = {
+          ...this.#confirmed,
+          events: this.#confirmed.events.map((one) =>
+            one.id === id ? { ...one, status, percent, actual_start, planned_start, planned_end, version } : one,
+          ),
+        };
+      }
+      const way = goes_to === 'undo' ? this.#undo : this.#redo;
+      way.push(back);
+      if (way.length > most_steps) way.shift();
+      return true;
+    } catch (error) {
+      this.#refused(entry, error as Failed);
+      return false;
+    }
+  }
+
+  /** What waits behind an answered change goes on from the versions and numbers it gave. */
+  #follow(before: GanttPlan, answer: Changed): void {
+    const was = new Map(before.events.map((event) => [event.id, event.version]));
+    const now = new Map(answer.events.map((event) => [event.id, event.version]));
+    const ids = new Map(answer.added.map(({ ref, id }) => [ref, id]));
+    for (const entry of this.#queue.slice(1)) {
+      for (const wish of entry.change.changes ?? [])
+        if (wish.version === was.get(wish.event_id)) wish.version = now.get(wish.event_id) ?? wish.version ?? 1;
+      if (ids.size > 0) entry.change = numbered(entry.change, ids, now);
+    }
+  }
+
+  #refused(entry: Entry, failed: Failed): void {
+    const { change } = entry;
+    if (failed.fields?.delay && entry.fresh) {
+      const before = draw(this.#confirmed);
+      const after = this.#tried(this.#confirmed, change);
+      if (after) {
+        const slips = slipsOf(before.plan, after.plan, change);
+        this.#proposal = { change, before, after, moved: movedBetween(before, after), slips, asked: failed.message };
+        return;
+      }
+    }
+    const theirs = failed.status === 409 ? (failed.current as PlanRow | undefined) : undefined;
+    const mine = theirs && change.changes?.find((wish) => wish.event_id === theirs.id);
+    if (theirs?.id && mine && entry.fresh) {
+      this.#confirmed = {
+        ...this.#confirmed,
+        events: this.#confirmed.events.map((event) => (event.id === theirs.id ? { ...event, ...theirs } : event)),
+      };
+      this.#clash = { change, theirs, mine };
+      return;
+    }
+    this.onFailure(failed.message ?? '');
+  }
+
+  /** The plan after a change; undefined, with a sentence, when it cannot be. */
+  #tried(plan: GanttPlan, change: Change): Drawn | undefined {
+    const next = apply(plan, change);
+    const cycle = findCycle(
+      next.events.map((event) => event.id),
+      next.links.map(({ from_id, to_id }) => ({ from: from_id, to: to_id })),
+    );
+    if (cycle) {
+      const names = new Map(next.events.map((event) => [event.id, event.name]));
+      this.onFailure(`${cycleSentence(cycle, (id) => names.get(id) ?? '')}.`);
+      return undefined;
+    }
+    try {
+      return draw(next);
+    } catch (error) {
+      this.onFailure(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  }
+
+  #made(): DeskState {
+    let plan = this.#confirmed;
+    for (const { change } of this.#queue) plan = apply(plan, change);
+    if (this.#proposal) plan = apply(plan, this.#proposal.change);
+    return {
+      shown: draw(plan),
+      confirmed: this.#confirmed,
+      proposal: this.#proposal,
+      clash: this.#clash,
+      saving: this.#queue.length > 0,
+      can_undo: this.#undo.length > 0 || this.#queue.some((entry) => entry.goes_to === 'undo'),
+      can_redo: this.#redo.length > 0,
+    };
+  }
+
+  #renew(): void {
+    this.#state = this.#made();
+    for (const heard of this.#listeners) heard();
+  }
+}
+
+/** A change with the server's numbers for events that had none. */
+function numbered(change: Change, ids: ReadonlyMap<string, number>, versions: ReadonlyMap<number, number>): Change {
+  const text = JSON.stringify(change);
+  const next = JSON.parse(text) as Change;
+  const real = new Map([...ids].map(([ref, id]) => [-1000 - Number(ref.replace(/\D/g, '')), id]));
+  for (const wish of next.changes ?? []) {
+    const id = real.get(wish.event_id);
+    if (id !== undefined) Object.assign(wish, { event_id: id, version: versions.get(id) ?? 1 });
+    if (wish.parent_id !== undefined && wish.parent_id !== null)
+      wish.parent_id = real.get(wish.parent_id) ?? wish.parent_id;
+  }
+  for (const event of next.add_events ?? []) {
+    const id = event.parent_ref === undefined ? real.get(event.parent_id ?? 0) : ids.get(event.parent_ref);
+    if (id === undefined) continue;
+    delete event.parent_ref;
+    event.parent_id = id;
+  }
+  if (next.delete_events) next.delete_events = next.delete_events.map((id) => real.get(id) ?? id);
+  for (const link of [...(next.add_links ?? []), ...(next.delete_links ?? [])]) {
+    if (link.from_id !== undefined) link.from_id = real.get(link.from_id) ?? link.from_id;
+    if (link.to_id !== undefined) link.to_id = real.get(link.to_id) ?? link.to_id;
+  }
+  return next;
+}

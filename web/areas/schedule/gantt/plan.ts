@@ -1,0 +1,324 @@
+/** The plan on the screen: a request of `update_schedule` applied at once, and the engine's dates for it. No pixels. */
+import type { Gets, Sends } from '../../../../contract/index.ts';
+import { addDays, daysBetween, type PlainDate } from '../../../../domain/dates.ts';
+import { calendarBetween, workingDaysBetween } from '../../../../domain/schedule/calendars.ts';
+import { compile } from '../../../../domain/schedule/compile.ts';
+import { recompute, scheduleOf } from '../../../../domain/schedule/compute.ts';
+import type { Network } from '../../../../domain/schedule/network.ts';
+import type { DurationClock, PaceFactor } from '../../../../domain/schedule/pace.ts';
+import type { Cause, Plan, Schedule } from '../../../../domain/schedule/plan.ts';
+import { stage_keys } from '../../../../domain/stages.ts';
+
+export type GanttPlan = Gets<'get_gantt'>;
+export type PlanRow = GanttPlan['events'][number];
+export type Request = Omit<Sends<'update_schedule'>, 'project_id' | 'try_only'>;
+export type EventChange = NonNullable<Request['changes']>[number];
+export type NewEvent = NonNullable<Request['add_events']>[number];
+export type Changed = Gets<'update_schedule'>;
+export type Consequence = Changed['consequence'];
+
+/** A change of an event before it is sent: the version follows when it goes. */
+export type Wish = Omit<EventChange, 'version'> & { version?: number };
+export interface Change extends Omit<Request, 'changes'> {
+  changes?: Wish[];
+}
+
+/** A plan with where the engine puts everything. */
+export interface Drawn {
+  plan: GanttPlan;
+  /** the latest last day of each event that does not move the end */
+  late_end: ReadonlyMap<number, PlainDate>;
+  cause: ReadonlyMap<number, Cause>;
+  end: PlainDate | null;
+  commissioning: PlainDate | null;
+  /** what a drag is tried on; left out where the person does not see the whole plan */
+  network: Network | undefined;
+}
+
+/** Numbers of events that have none yet lie far below those of stages. */
+export const first_new_id = -1000;
+export const idOfRef = (ref: string): number => first_new_id - Number(ref.replace(/\D/g, ''));
+
+/** True when every stage is seen: only then the engine has all that dates depend on. */
+export const isWhole = (plan: GanttPlan): boolean =>
+  plan.stages.length === stage_keys.length && plan.start_date !== null;
+
+const synchronised = (plan: GanttPlan) => plan.events.find(({ milestone }) => milestone === 'synchronised');
+
+export function toPlan(plan: GanttPlan, today: PlainDate | null): Plan {
+  return {
+    start: plan.start_date ?? plan.today,
+    today,
+    pace: plan.pace as PaceFactor,
+    calendars: plan.calendars,
+    events: plan.events
+      .filter((event) => !event.is_group)
+      .map((event) => ({
+        id: event.id,
+        days: event.days,
+        clock: event.clock,
+        constraint: event.constraint_kind,
+        constraint_date: event.constraint_date,
+        actual_start: event.actual_start,
+        actual_end: event.actual_end,
+        percent: event.percent,
+      })),
+    links: plan.links.map(({ from_id, to_id, kind, lag }) => ({ from: from_id, to: to_id, kind, lag })),
+  };
+}
+
+/** Puts every event where it lies. Events that stay keep their object, so that only what moved is drawn anew. */
+export function draw(plan: GanttPlan): Drawn {
+  const empty = plan.events.every((event) => event.is_group);
+  if (!isWhole(plan) || empty) {
+    const { forecast_end: end, forecast_commissioning: commissioning } = plan;
+    return { plan, late_end: new Map(), cause: new Map(), end, commissioning, network: undefined };
+  }
+  const network = compile(toPlan(plan, null));
+  recompute(network);
+  const schedule = scheduleOf(network);
+  const forecast = forecastOf(plan);
+  const placed = new Map(schedule.events.map((event) => [event.id, event]));
+  const events = plan.events.map((event) => {
+    const at = placed.get(event.id);
+    if (!at) return event;
+    const { start, end, total_float, critical } = at;
+    if (
+      event.planned_start === start &&
+      event.planned_end === end &&
+      event.total_float === total_float &&
+      event.critical === critical
+    )
+      return event;
+    return { ...event, planned_start: start, planned_end: end, total_float, critical };
+  });
+  const goal = synchronised(plan);
+  return {
+    plan: { ...plan, events },
+    late_end: new Map(schedule.events.map((event) => [event.id, event.late_end])),
+    cause: new Map(schedule.events.map((event) => [event.id, event.cause])),
+    end: forecast.end,
+    commissioning: goal ? (forecast.events.find(({ id }) => id === goal.id)?.end ?? null) : null,
+    network,
+  };
+}
+
+function forecastOf(plan: GanttPlan): Schedule {
+  const network = compile(toPlan(plan, plan.today));
+  recompute(network);
+  return scheduleOf(network);
+}
+
+/** A request applied to a plan, dates not computed yet. */
+export function apply(plan: GanttPlan, change: Change): GanttPlan {
+  let { events, links } = plan;
+  const added = change.add_events ?? [];
+  if (added.length > 0) {
+    const last = events.reduce((most, event) => Math.max(most, event.position), 0);
+    events = [...events, ...added.map((event, at) => rowOf(event, last + 10 * (at + 1)))];
+  }
+  const restored = (change.restore_events ?? []).flatMap((id) => gone.get(id) ?? []);
+  if (restored.length > 0) {
+    const there = new Set(events.map(({ id }) => id));
+    events = [...events, ...restored.flatMap(({ event }) => (there.has(event.id) ? [] : event))];
+    const ids = new Set(events.map(({ id }) => id));
+    const known = new Set(links.map(({ id }) => id));
+    const back = restored
+      .flatMap((one) => one.links)
+      .filter((link) => !known.has(link.id) && ids.has(link.from_id) && ids.has(link.to_id));
+    links = [...links, ...new Map(back.map((link) => [link.id, link])).values()];
+  }
+  const wishes = new Map<number, Wish[]>();
+  for (const wish of change.changes ?? []) wishes.set(wish.event_id, [...(wishes.get(wish.event_id) ?? []), wish]);
+  if (wishes.size > 0)
+    events = events.map(
+      (event) => wishes.get(event.id)?.reduce((row, wish) => changed(plan, row, wish), event) ?? event,
+    );
+  const deleted = new Set(change.delete_events);
+  if (deleted.size > 0) {
+    const parents = new Map(events.map((event) => [event.id, event.parent_id]));
+    for (const event of events)
+      if (deleted.has(event.id))
+        gone.set(event.id, {
+          event,
+          links: links.filter((link) => link.from_id === event.id || link.to_id === event.id),
+        });
+    events = events.flatMap((event) => {
+      if (deleted.has(event.id)) return [];
+      let parent_id = event.parent_id;
+      while (parent_id !== null && deleted.has(parent_id)) parent_id = parents.get(parent_id) ?? null;
+      return parent_id === event.parent_id ? event : { ...event, parent_id };
+    });
+    links = links.filter((link) => !deleted.has(link.from_id) && !deleted.has(link.to_id));
+  }
+  for (const { from_id, to_id } of change.delete_links ?? [])
+    links = links.filter((link) => link.from_id !== from_id || link.to_id !== to_id);
+  for (const { from_id, to_id, from_ref, to_ref, kind = 'FS', lag = 0 } of change.add_links ?? []) {
+    const from = from_id ?? idOfRef(from_ref ?? '');
+    const to = to_id ?? idOfRef(to_ref ?? '');
+    const there = links.find((link) => link.from_id === from && link.to_id === to);
+    const least = links.reduce((low, link) => Math.min(low, link.id), 0);
+    const link = { id: there?.id ?? least - 1, from_id: from, to_id: to, kind, lag };
+    links = there ? links.map((one) => (one === there ? link : one)) : [...links, link];
+  }
+  return repaced({ ...plan, events, links }, change);
+}
+
+/** Deleted rows are remembered, so that bringing them back shows them at once. */
+const gone = new Map<number, { event: PlanRow; links: GanttPlan['links'] }>();
+
+function repaced(plan: GanttPlan, { pace, start_date }: Change): GanttPlan {
+  if (pace === undefined && start_date === undefined) return plan;
+  const days = start_date && plan.start_date ? daysBetween(plan.start_date, start_date) : 0;
+  const events = plan.events.map((event) => {
+    const moves = event.status === 'PENDING' && event.constraint_date && event.constraint_kind !== 'not_later_than';
+    return days !== 0 && moves ? { ...event, constraint_date: addDays(event.constraint_date ?? '', days) } : event;
+  });
+  return { ...plan, events, pace: pace ?? plan.pace, start_date: start_date ?? plan.start_date };
+}
+
+function changed(plan: GanttPlan, event: PlanRow, wish: Wish): PlanRow {
+  const { event_id: _event_id, version: _version, start, percent, ...facts } = wish;
+  const next = { ...event, ...definedOf(facts) };
+  if (facts.stage && facts.stage !== event.stage && facts.parent_id === undefined) next.parent_id = null;
+  if (start !== undefined) {
+    next.constraint_kind = 'not_earlier_than';
+    next.constraint_date = start;
+    // where the engine cannot say, the event keeps its length
+    if (!isWhole(plan) && event.planned_start && event.planned_end) {
+      next.planned_start = start;
+      next.planned_end = addDays(event.planned_end, daysBetween(event.planned_start, start));
+    }
+  }
+  if (percent !== undefined) {
+    next.percent = percent;
+    if (percent > 0 && event.status === 'PENDING') {
+      next.status = 'IN-PROGRESS';
+      next.actual_start = plan.today;
+    }
+  }
+  return next;
+}
+
+const definedOf = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
+
+function rowOf(event: NewEvent, position: number): PlanRow {
+  return {
+    id: idOfRef(event.ref ?? ''),
+    parent_id: event.parent_ref ? idOfRef(event.parent_ref) : (event.parent_id ?? null),
+    stage: event.stage,
+    is_group: event.is_group ?? false,
+    code: event.code ?? '',
+    name: event.name,
+    position: event.position ?? position,
+    days: event.days ?? 1,
+    clock: event.clock ?? 'working',
+    constraint_kind: event.start ? 'not_earlier_than' : null,
+    constraint_date: event.start ?? null,
+    planned_start: null,
+    planned_end: null,
+    total_float: 0,
+    critical: false,
+    status: 'PENDING',
+    actual_start: null,
+    actual_end: null,
+    percent: 0,
+    weight: event.weight ?? 1,
+    milestone: '',
+    works_role: event.works_role ?? '',
+    approves_role: event.approves_role ?? '',
+    approval: 'none',
+    assignees: [],
+    version: 1,
+  };
+}
+
+/** The server's answer to a change taken into the plan it was made on. */
+export function merged(plan: GanttPlan, change: Change, answer: Changed): GanttPlan {
+  const fresh = new Map(answer.events.map((event) => [event.id, event]));
+  const deleted = new Set(answer.deleted);
+  const seen = new Set(plan.stages.map(({ stage }) => stage));
+  const base = repaced(plan, change);
+  const kept = base.events.flatMap((event) => {
+    const next = fresh.get(event.id) ?? event;
+    fresh.delete(event.id);
+    return deleted.has(event.id) ? [] : next;
+  });
+  const events = [...kept, ...[...fresh.values()].filter(({ id, stage }) => seen.has(stage) && !deleted.has(id))];
+  const ids = new Set(events.map(({ id }) => id));
+  return {
+    ...base,
+    events,
+    links: answer.links.filter(({ from_id, to_id }) => ids.has(from_id) && ids.has(to_id)),
+    plan_version: answer.plan_version,
+    forecast_end: answer.consequence.end,
+    forecast_commissioning: answer.consequence.commissioning,
+  };
+}
+
+/** The days at pace 100 that a span stands for, first and last day included. */
+export function daysOfSpan(plan: GanttPlan, clock: DurationClock, start: PlainDate, end: PlainDate): number {
+  if (clock === 'calendar') return daysBetween(start, end) + 1;
+  const [company] = plan.calendars;
+  if (!company) return daysBetween(start, end) + 1;
+  const worked = workingDaysBetween(calendarBetween(company, start, end), start, end);
+  return Math.max(0.5, Math.round(((worked * 100) / plan.pace) * 1000) / 1000);
+}
+
+export interface Moved {
+  id: number;
+  name: string;
+  code: string;
+  /** of its end, later or earlier */
+  days: number;
+  start: PlainDate;
+  end: PlainDate;
+  /** the event that pushes it, when another does */
+  by: number | undefined;
+}
+
+/** Events that lie elsewhere after a change than before, those that moved furthest first. */
+export function movedBetween(before: Drawn, after: Drawn): Moved[] {
+  const was = new Map(before.plan.events.map((event) => [event.id, event]));
+  const moved: Moved[] = [];
+  for (const event of after.plan.events) {
+    const old = was.get(event.id);
+    if (event.is_group || !old?.planned_end || !event.planned_end || !event.planned_start) continue;
+    if (old.planned_end === event.planned_end && old.planned_start === event.planned_start) continue;
+    const cause = after.cause.get(event.id);
+    moved.push({
+      id: event.id,
+      name: event.name,
+      code: event.code,
+      days: daysBetween(old.planned_end, event.planned_end),
+      start: event.planned_start,
+      end: event.planned_end,
+      by: cause?.by === 'link' ? cause.event : undefined,
+    });
+  }
+  return moved.toSorted((a, b) => Math.abs(b.days) - Math.abs(a.days) || (a.end < b.end ? -1 : 1));
+}
+
+/** Events whose end was set later than the newest baseline promises: the server asks for the reason (domain §1.4). */
+export function slipsOf(
+  before: GanttPlan,
+  after: GanttPlan,
+  change: Change,
+): { id: number; name: string; days: number }[] {
+  const newest = before.baselines.at(-1);
+  if (!newest) return [];
+  const promised = new Map(newest.events.map((event) => [event.id, event.end]));
+  const dated = new Set(
+    (change.changes ?? [])
+      .filter((wish) => ['start', 'days', 'clock', 'constraint_kind', 'constraint_date'].some((key) => key in wish))
+      .map((wish) => wish.event_id),
+  );
+  const was = new Map(before.events.map((event) => [event.id, event.planned_end]));
+  return after.events.flatMap((event) => {
+    const [old, promise] = [was.get(event.id), promised.get(event.id)];
+    if (!dated.has(event.id) || !old || !promise || !event.planned_end) return [];
+    if (event.planned_end <= old || event.planned_end <= promise) return [];
+    return [{ id: event.id, name: event.name, days: daysBetween(old > promise ? old : promise, event.planned_end) }];
+  });
+}
