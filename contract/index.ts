@@ -4,21 +4,25 @@ import type { Entry } from './call.ts';
 import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { companies } from './companies.ts';
+import { events } from './events.ts';
 import { identity as entering } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
+import { planning } from './planning.ts';
 import { project_drafts } from './project_drafts.ts';
 import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
+import { schedule as plan } from './schedule.ts';
 import { team as people } from './team.ts';
 import { uploads } from './uploads.ts';
 
 const identity = { ...entering, ...account } as const;
 const team = { ...people, ...invitations } as const;
 const projects = { ...project, ...project_drafts, ...project_team } as const;
+const schedule = { ...plan, ...events, ...planning } as const;
 
-export const areas = { identity, onboarding, companies, team, projects, comments, uploads, notifications } as const;
+export const areas = { identity, onboarding, companies, team, projects, schedule, comments, uploads, notifications } as const;
 
 export const contract = {
   ...identity,
@@ -26,6 +30,7 @@ export const contract = {
   ...companies,
   ...team,
   ...projects,
+  ...schedule,
   ...comments,
   ...uploads,
   ...notifications,

@@ -9,6 +9,9 @@ import { calls as onboarding } from './areas/onboarding/calls.ts';
 import { calls as projects } from './areas/projects/calls.ts';
 import { calls as project_drafts } from './areas/projects/drafts/calls.ts';
 import { calls as project_team } from './areas/projects/team/calls.ts';
+import { calls as schedule } from './areas/schedule/calls.ts';
+import { calls as events } from './areas/schedule/events/calls.ts';
+import { calls as planning } from './areas/schedule/planning/calls.ts';
 import { calls as team } from './areas/team/calls.ts';
 import { calls as invitations } from './areas/team/invitations/calls.ts';
 import { calls as uploads } from './areas/uploads/calls.ts';
@@ -30,5 +33,8 @@ export const handlers: Handlers = {
   ...project_team,
   ...comments,
   ...uploads,
+  ...schedule,
+  ...events,
+  ...planning,
   ...notifications,
 };

@@ -8,6 +8,7 @@ import { profileOf } from '../domain/companies.ts';
 import { whyNot } from '../domain/permissions.ts';
 import { handlers } from './calls.ts';
 import { makeWorld, samples, type World } from './samples.ts';
+import { anEvent } from './samples_of_schedule.ts';
 import { cast } from './seed/cast.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
@@ -43,7 +44,14 @@ beforeAll(async () => {
   const upload_of = { project_id: project.project.id, file_name: 'a.pdf', byte_size: 1 };
   const upload = (await t.call('add_upload', upload_of, 'urja.owner')).ok();
   const user = people[0]?.id ?? 0;
+  const theirs = await anEvent(t, project.project.id, {}, 'urja.pm');
+  const baseline = (
+    await t.call('add_baseline', { project_id: project.project.id, name: 'Theirs' }, 'urja.owner')
+  ).ok();
+  const late = await t.call('add_event_delay', { event_id: theirs.event_id, reason: 'Weather', days: 1 }, 'urja.owner');
   foreign = {
+    baseline_id: baseline.id,
+    delay_id: late.ok().delays[0]?.id ?? 0,
     id: project.project.id,
     project_id: project.project.id,
     user_id: user,

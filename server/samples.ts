@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
+import { schedule_samples } from './samples_of_schedule.ts';
 import type { TestHouse } from './test_kit.ts';
 
 export interface World {
@@ -15,7 +16,7 @@ export interface World {
   stage_user_id: number;
 }
 
-interface Sample {
+export interface Sample {
   /** who makes the call; a stranger when absent */
   as?: string;
   input: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>;
@@ -27,6 +28,7 @@ const password = 'a long enough phrase 7';
 
 /** Every call of the contract; a call without a sample does not compile. */
 export const samples: Record<CallName, Sample> = {
+  ...schedule_samples,
   login: { input: () => ({ username: 'helios.pm', password: 'Sunstage-on-the-roof' }) },
   users_login: { input: () => ({ username: 'helios.vendor', password: 'Sunstage-on-the-roof' }) },
   get_vendor_details: { as: 'helios.vendor', input: () => ({}) },

@@ -215,7 +215,7 @@ create table documents (
   foreign key (company_id, owner_id) references users (company_id, id),
   foreign key (company_id, created_by) references users (company_id, id)
 );
-create unique index documents_name on documents (company_id, project_id, stage, lower(name));
+create unique index documents_name on documents (company_id, project_id, stage, coalesce(event_id, 0), lower(name));
 create unique index documents_drawing on documents (company_id, project_id, drawing) where drawing is not null;
 create index documents_event on documents (company_id, event_id);
 create index documents_expiry on documents (company_id, valid_to) where valid_to is not null;

@@ -1,0 +1,136 @@
+/** Work on an event: which steps are open, and why one is closed (areas §3, transitions). */
+import { daysBetween, type PlainDate, showDate } from './dates.ts';
+import type { Cause, ConstraintKind, EventStatus, LinkKind } from './schedule/plan.ts';
+
+export type ApprovalState = 'none' | 'waiting' | 'approved' | 'rejected';
+
+/** What the rules look at. */
+export interface WorkedEvent {
+  name: string;
+  is_group: boolean;
+  status: EventStatus;
+  days: number;
+  approval: ApprovalState;
+  approves_role: string;
+  outside_approval: readonly string[];
+  planned_start: PlainDate | null;
+  planned_end: PlainDate | null;
+}
+
+/** Who asks, as far as the rules care: the right to approve in the event's stage. */
+export interface Worker {
+  can_approve: boolean;
+}
+
+/** The roles and outside parties whose approval an event needs, in the order they are asked; none for most milestones. */
+export const approvalSteps = (event: Pick<WorkedEvent, 'approves_role' | 'outside_approval'>): string[] => [
+  ...(event.approves_role ? [event.approves_role] : []),
+  ...event.outside_approval.filter((party) => party !== event.approves_role),
+];
+
+/** Why an event is closed to everybody who only works while its approval is decided; undefined when it is not. */
+export function whyLocked(event: WorkedEvent, worker: Worker): string | undefined {
+  if (event.approval !== 'waiting' || worker.can_approve) return undefined;
+  return `It waits for the approval of ${approvalSteps(event)[0] ?? 'an approver'}; until then only approvers may change it.`;
+}
+
+const no_group = 'A group has no status of its own: it follows the events in it.';
+
+/** Why an event cannot be started; undefined when it can. Starting before its predecessors end is allowed and shown. */
+export function whyNotStart(event: WorkedEvent, worker: Worker): string | undefined {
+  if (event.is_group) return no_group;
+  if (event.status !== 'PENDING')
+    return event.status === 'FINISHED' ? 'It is finished already.' : 'It is in progress already.';
+  return whyLocked(event, worker);
+}
+
+/**
+ * Why an event cannot be finished; undefined when it can. Expected papers must be there and the approval given; somebody
+ * who may approve gives it by finishing, and may override missing papers with a reason.
+ */
+export function whyNotFinish(
+  event: WorkedEvent,
+  worker: Worker,
+  missing_documents: readonly string[],
+  override_reason: string,
+): string | undefined {
+  if (event.is_group) return no_group;
+  if (event.status === 'FINISHED') return 'It is finished already.';
+  // a milestone has no time in progress
+  if (event.status === 'PENDING' && event.days > 0) return 'It has not been started yet.';
+  const locked = whyLocked(event, worker);
+  if (locked) return locked;
+  const overridden = worker.can_approve && override_reason !== '';
+  if (missing_documents.length > 0 && !overridden) {
+    const named = missing_documents.slice(0, 3).join(', ');
+    const more = missing_documents.length > 3 ? ` and ${missing_documents.length - 3} more` : '';
+    return `Not uploaded yet: ${named}${more}.`;
+  }
+  const [first] = approvalSteps(event);
+  if (first && event.approval !== 'approved' && !worker.can_approve)
+    return `It needs the approval of ${first}: send it for approval.`;
+  return undefined;
+}
+
+/** Why an event cannot go one step back; undefined when it can. */
+export function whyNotUndo(event: WorkedEvent, worker: Worker): string | undefined {
+  if (event.is_group) return no_group;
+  if (event.status === 'PENDING') return 'It has not been started yet.';
+  if (event.status === 'FINISHED' && event.approval === 'approved' && !worker.can_approve)
+    return 'It was approved: only somebody who may approve can take it back.';
+  return whyLocked(event, worker);
+}
+
+/** Why approval cannot be asked for; undefined when it can. */
+export function whyNotAskApproval(event: WorkedEvent): string | undefined {
+  if (event.is_group) return no_group;
+  if (approvalSteps(event).length === 0) return 'It needs no approval.';
+  if (event.approval === 'waiting') return 'Its approval is asked for already.';
+  if (event.approval === 'approved') return 'It is approved already.';
+  if (event.status === 'PENDING' && event.days > 0) return 'It has not been started yet.';
+  return undefined;
+}
+
+/** Why there is nothing to approve or reject; undefined when there is. */
+export const whyNotDecide = (event: WorkedEvent): string | undefined =>
+  event.approval === 'waiting' ? undefined : 'No approval of it is waiting.';
+
+/** Days an event is late: pending after its start, or in progress after its end (domain §1.4); 0 when it is not late. */
+export function daysLate(
+  event: Pick<WorkedEvent, 'status' | 'planned_start' | 'planned_end' | 'is_group'>,
+  today: PlainDate,
+): number {
+  if (event.is_group || event.status === 'FINISHED') return 0;
+  const due = event.status === 'PENDING' ? event.planned_start : event.planned_end;
+  return due === null ? 0 : Math.max(0, daysBetween(due, today));
+}
+
+/** Why a day cannot be the day something really happened; undefined when it can. */
+export function whyNotActualDay(on: PlainDate, today: PlainDate, not_before: PlainDate | null): string | undefined {
+  if (on > today) return `${showDate(on)} is still to come: give the day it really happened.`;
+  if (not_before && on < not_before) return `${showDate(on)} lies before its start on ${showDate(not_before)}.`;
+  return undefined;
+}
+
+const after: Record<LinkKind, string> = {
+  FS: 'starts after',
+  SS: 'starts with',
+  FF: 'ends with',
+  SF: 'ends after the start of',
+};
+const held: Record<ConstraintKind, string> = {
+  not_earlier_than: 'was set not to start before',
+  not_later_than: 'is to end by',
+  must_start_on: 'must start on',
+};
+
+/** What decides where an event lies, as a sentence: 'It starts after Array Layout, 2 days later.' */
+export function sayCause(cause: Cause, nameOf: (event_id: number) => string): string {
+  if (cause.by === 'start') return 'It starts with the project.';
+  if (cause.by === 'actual') return 'It lies where the work really was.';
+  if (cause.by === 'today') return 'It is not done yet, so it cannot lie before today.';
+  if (cause.by === 'constraint') return `It ${held[cause.constraint]} ${showDate(cause.date)}.`;
+  const days = Math.abs(cause.lag);
+  const lag = cause.lag === 0 ? '' : `, ${days} ${days === 1 ? 'day' : 'days'} ${cause.lag > 0 ? 'later' : 'earlier'}`;
+  return `It ${after[cause.kind]} ${nameOf(cause.event)}${lag}.`;
+}

@@ -1,0 +1,290 @@
+/** Applies what `update_schedule` asks for to a plan that was read and locked; every refusal names the event. */
+import type { Takes } from '../../../contract/index.ts';
+import { addDays, daysBetween, type PlainDate } from '../../../domain/dates.ts';
+import { whyLocked } from '../../../domain/events.ts';
+import { allow, rightsOf, whyNot } from '../../../domain/permissions.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { StageKey } from '../../../domain/stages.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import { blank_event } from '../../plan/blank.ts';
+import * as rows from '../../plan/rows.ts';
+import type { EventState, LinkState, PlanState } from '../../plan/rows.ts';
+
+type Wanted = Takes<'update_schedule'>;
+type EventChange = Wanted['changes'][number];
+
+/** What a change leaves behind beside the changed state. */
+export interface Applied {
+  /** events whose row must be written */
+  touched: Set<number>;
+  /** events whose days somebody set by hand */
+  dated: Set<number>;
+  deleted: number[];
+  /** the rows of what was deleted */
+  gone: EventState[];
+  added: { ref: string; id: number }[];
+  assignees: { event_id: number; users: number[] }[];
+  links_gone: LinkState[];
+  links_new: Omit<LinkState, 'id'>[];
+}
+
+export class PlanEditor {
+  readonly #ctx: Ctx;
+  readonly #state: PlanState;
+  readonly #today: PlainDate;
+  readonly #by_id: Map<number, EventState>;
+  readonly #applied: Applied = {
+    touched: new Set(),
+    dated: new Set(),
+    deleted: [],
+    gone: [],
+    added: [],
+    assignees: [],
+    links_gone: [],
+    links_new: [],
+  };
+
+  constructor(ctx: Ctx, state: PlanState, today: PlainDate) {
+    this.#ctx = ctx;
+    this.#state = state;
+    this.#today = today;
+    this.#by_id = new Map(state.events.map((event) => [event.id, event]));
+  }
+
+  /** Applies everything in its order: what comes back, what comes, what changes, what goes, links, then pace and start. */
+  async apply(wanted: Wanted): Promise<Applied> {
+    await this.#restore(wanted.restore_events);
+    await this.#add(wanted.add_events);
+    await this.#checkPeople(wanted.changes);
+    for (const change of wanted.changes) this.#change(change);
+    for (const id of wanted.delete_events) this.#delete(id);
+    this.#link(wanted);
+    this.#repace(wanted);
+    return this.#applied;
+  }
+
+  #event(id: number): EventState {
+    return this.#by_id.get(id) ?? refuse('not_found', sentences.not_found);
+  }
+
+  #demand(stage: StageKey, right: 'edit' | 'work'): void {
+    const denial = whyNot(right === 'edit' ? allow.toEdit(stage) : allow.toWork(stage), this.#ctx.ask);
+    if (denial) refuse('forbidden', denial.sentence);
+  }
+
+  #touch(event: EventState): void {
+    this.#applied.touched.add(event.id);
+    event.version += 1;
+  }
+
+  async #restore(ids: readonly number[]): Promise<void> {
+    if (ids.length === 0) return;
+    const back = await rows.deletedEvents(this.#ctx.db, this.#state.id, ids);
+    if (back.length !== new Set(ids).size) refuse('not_found', sentences.not_found);
+    for (const event of back) {
+      this.#demand(event.stage, 'edit');
+      event.deleted_at = null;
+      if (event.parent_id !== null && !this.#by_id.has(event.parent_id)) event.parent_id = null;
+      this.#state.events.push(event);
+      this.#by_id.set(event.id, event);
+      this.#touch(event);
+    }
+    const known = new Set(this.#state.links.map((link) => link.id));
+    for (const link of await rows.linksOf(this.#ctx.db, ids))
+      if (!known.has(link.id) && this.#by_id.has(link.from_id) && this.#by_id.has(link.to_id))
+        this.#state.links.push(link);
+  }
+
+  async #add(list: Wanted['add_events']): Promise<void> {
+    if (list.length === 0) return;
+    let last = this.#state.events.reduce((most, event) => Math.max(most, event.position), 0);
+    const made = list.map(({ ref: _ref, parent_ref: _parent_ref, start, ...facts }) => {
+      this.#demand(facts.stage, 'edit');
+      if (facts.parent_id !== null) this.#checkParent(facts.stage, facts.parent_id);
+      last += 10;
+      return {
+        ...blank_event,
+        ...facts,
+        position: facts.position ?? last,
+        ...(start ? { constraint_kind: 'not_earlier_than' as const, constraint_date: start } : {}),
+      };
+    });
+    const ids = await rows.addEvents(this.#ctx.db, this.#state.id, made, this.#ctx.person.user_id);
+    for (const [index, facts] of made.entries()) {
+      const event: EventState = { ...facts, id: ids[index] as number };
+      this.#state.events.push(event);
+      this.#by_id.set(event.id, event);
+      this.#applied.touched.add(event.id);
+      const ref = list[index]?.ref;
+      if (ref) this.#applied.added.push({ ref, id: event.id });
+    }
+    for (const [index, { parent_ref }] of list.entries()) {
+      if (!parent_ref) continue;
+      const event = this.#event(ids[index] as number);
+      event.parent_id = this.#ofRef(parent_ref);
+      this.#checkParent(event.stage, event.parent_id, event.id);
+    }
+  }
+
+  #ofRef(ref: string): number {
+    return (
+      this.#applied.added.find((one) => one.ref === ref)?.id ??
+      refuse('bad_input', `No event of this request is named ${ref}.`)
+    );
+  }
+
+  #checkParent(stage: StageKey, parent_id: number, child_id?: number): void {
+    const parent = this.#event(parent_id);
+    if (!parent.is_group)
+      refuse('bad_input', `${parent.name} is no group.`, { fields: { parent_id: 'Please choose a group.' } });
+    if (parent.stage !== stage)
+      refuse('bad_input', `${parent.name} lies in another stage.`, {
+        fields: { parent_id: 'Please choose a group of the same stage.' },
+      });
+    for (
+      let above: EventState | undefined = parent;
+      above;
+      above = above.parent_id === null ? undefined : this.#by_id.get(above.parent_id)
+    )
+      if (above.id === child_id)
+        refuse('bad_input', `${above.name} cannot lie in itself.`, {
+          fields: { parent_id: 'A group cannot lie in itself.' },
+        });
+  }
+
+  async #checkPeople(changes: readonly EventChange[]): Promise<void> {
+    const wanted = changes.flatMap((change) => change.assignees ?? []);
+    const there = await rows.activeUsers(this.#ctx.db, wanted);
+    if (wanted.some((id) => !there.has(id)))
+      refuse('bad_input', 'A person is not in this company, or not active.', {
+        fields: { assignees: 'Please choose active people of the company.' },
+      });
+  }
+
+  #change(change: EventChange): void {
+    const { event_id, version, assignees, start, percent, ...facts } = change;
+    const event = this.#event(event_id);
+    if (event.version !== version)
+      refuse('conflict', `${event.name}: ${sentences.changed_meanwhile}`, { current: event });
+    const given = Object.fromEntries(
+      Object.entries(facts).filter(([, value]) => value !== undefined),
+    ) as Partial<EventState>;
+    const only_progress = percent !== undefined && start === undefined && !assignees && Object.keys(given).length === 0;
+    this.#demand(event.stage, only_progress ? 'work' : 'edit');
+    if (given.stage) this.#demand(given.stage, 'edit');
+    const rights = rightsOf(this.#ctx.person, event.stage, this.#ctx.standing, this.#ctx.ask.changed);
+    const locked = whyLocked(event, rights);
+    if (locked) refuse('conflict', `${event.name}: ${locked}`);
+    const dates =
+      start !== undefined || ['days', 'clock', 'constraint_kind', 'constraint_date'].some((key) => key in given);
+    if (dates && event.is_group)
+      refuse('bad_input', `${event.name} is a group: its days are those of the events in it.`);
+    if (dates && event.status === 'FINISHED')
+      refuse('conflict', `${event.name} is finished: it does not move any more.`);
+    if (start !== undefined && event.status === 'IN-PROGRESS')
+      refuse('conflict', `${event.name} is in progress: change its actual start instead.`);
+    const becomes = { ...event, ...given };
+    if ((becomes.constraint_kind === null) !== (becomes.constraint_date === null))
+      refuse('bad_input', 'A constraint needs its kind and its day.', {
+        fields: { constraint_date: 'Please give both.' },
+      });
+    if (given.stage && !('parent_id' in given) && given.stage !== event.stage) given.parent_id = null;
+    Object.assign(event, given);
+    if (event.parent_id !== null && ('parent_id' in given || given.stage))
+      this.#checkParent(event.stage, event.parent_id, event.id);
+    if (start !== undefined) {
+      event.constraint_kind = 'not_earlier_than';
+      event.constraint_date = start;
+    }
+    if (percent !== undefined) this.#progress(event, percent);
+    if (assignees) {
+      event.assignees = [...new Set(assignees)];
+      this.#applied.assignees.push({ event_id, users: event.assignees });
+    }
+    if (dates) this.#applied.dated.add(event_id);
+    this.#touch(event);
+  }
+
+  #progress(event: EventState, percent: number): void {
+    if (event.is_group) refuse('bad_input', `${event.name} is a group: its progress is that of the events in it.`);
+    if (event.status === 'FINISHED') refuse('conflict', `${event.name} is finished already.`);
+    event.percent = percent;
+    if (percent > 0 && event.status === 'PENDING') {
+      event.status = 'IN-PROGRESS';
+      event.actual_start = this.#today;
+    }
+  }
+
+  #delete(id: number): void {
+    const event = this.#event(id);
+    this.#demand(event.stage, 'edit');
+    if (event.status !== 'PENDING') refuse('conflict', `${event.name} was started: what happened is not deleted.`);
+    if (event.approval === 'waiting') refuse('conflict', `${event.name} is under approval: it cannot be deleted now.`);
+    event.deleted_at = this.#ctx.house.now().toISOString();
+    this.#applied.deleted.push(id);
+    this.#touch(event);
+    for (const child of this.#state.events) {
+      if (child.parent_id !== id || child.deleted_at) continue;
+      child.parent_id = event.parent_id;
+      this.#touch(child);
+    }
+  }
+
+  #link({ add_links, delete_links }: Wanted): void {
+    for (const { from_id, to_id } of delete_links) {
+      const link = this.#state.links.find((one) => one.from_id === from_id && one.to_id === to_id);
+      if (!link) refuse('not_found', sentences.not_found);
+      this.#demand(this.#event(to_id).stage, 'edit');
+      this.#applied.links_gone.push(link);
+      this.#state.links = this.#state.links.filter((one) => one !== link);
+    }
+    for (const wanted of add_links) {
+      const from = this.#event(wanted.from_id ?? this.#ofRef(wanted.from_ref ?? ''));
+      const to = this.#event(wanted.to_id ?? this.#ofRef(wanted.to_ref ?? ''));
+      this.#demand(to.stage, 'edit');
+      if (from === to) refuse('bad_input', `${from.name} cannot wait for itself.`);
+      if (from.is_group || to.is_group)
+        refuse('bad_input', `${(from.is_group ? from : to).name} is a group: link the events in it.`);
+      const there = this.#state.links.find((one) => one.from_id === from.id && one.to_id === to.id);
+      if (there) {
+        // a link that is there gets the new kind and lag
+        this.#state.links = this.#state.links.filter((one) => one !== there);
+        this.#applied.links_new = this.#applied.links_new.filter(
+          (one) => one.from_id !== from.id || one.to_id !== to.id,
+        );
+      }
+      const link = { from_id: from.id, to_id: to.id, kind: wanted.kind, lag: wanted.lag };
+      this.#applied.links_gone = this.#applied.links_gone.filter(
+        (one) => one.from_id !== from.id || one.to_id !== to.id,
+      );
+      this.#applied.links_new.push(link);
+      this.#state.links.push({ ...link, id: 0 });
+    }
+    const gone = new Set(this.#applied.deleted);
+    this.#applied.gone = this.#state.events.filter((event) => gone.has(event.id));
+    this.#state.events = this.#state.events.filter((event) => !gone.has(event.id));
+    this.#state.links = this.#state.links.filter((link) => !gone.has(link.from_id) && !gone.has(link.to_id));
+  }
+
+  #repace({ pace, start_date }: Wanted): void {
+    if (pace === undefined && start_date === undefined) return;
+    const denial = whyNot(allow.toEdit('projects'), this.#ctx.ask);
+    if (denial) refuse('forbidden', denial.sentence);
+    if (pace !== undefined) this.#state.pace = pace;
+    if (start_date === undefined) return;
+    const days = this.#state.start_date ? daysBetween(this.#state.start_date, start_date) : 0;
+    this.#state.start_date = start_date;
+    // what was set by hand moves along, so that every event keeps its place in the plan
+    for (const event of this.#state.events) {
+      if (
+        event.status !== 'PENDING' ||
+        !event.constraint_date ||
+        event.constraint_kind === 'not_later_than' ||
+        days === 0
+      )
+        continue;
+      event.constraint_date = addDays(event.constraint_date, days);
+      this.#touch(event);
+    }
+  }
+}

@@ -1,0 +1,188 @@
+/** Reading a schedule: stages, look-ahead and workload, progress, delays, and how certain the end is. */
+import type { planning } from '../../../../contract/planning.ts';
+import { addDays, daysBetween, type PlainDate, todayInIndia, weekday } from '../../../../domain/dates.ts';
+import { daysLate } from '../../../../domain/events.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { type StageKey } from '../../../../domain/stages.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { stagesOf } from '../../../plan/replan.ts';
+import { type PlanState, readPlan } from '../../../plan/rows.ts';
+import { visibleStages } from '../calls.ts';
+import { listed } from '../events/calls.ts';
+import { ofProject } from '../events/rows.ts';
+import * as rows from './rows.ts';
+import { calls as templates } from './templates.ts';
+
+/** The figures of every stage the person sees, in the company's order. */
+function stageFigures(ctx: Ctx, state: PlanState, today: PlainDate) {
+  const found = new Map(stagesOf(state.events).map((stage) => [stage.stage, stage]));
+  return visibleStages(ctx).map(({ stage, name, tab }) => {
+    const own = state.events.filter((event) => event.stage === stage && !event.is_group);
+    const facts = found.get(stage);
+    const planned = own.reduce((sum, event) => sum + plannedShare(event, today) * (event.weight || 1), 0);
+    const weight = own.reduce((sum, event) => sum + (event.weight || 1), 0);
+    return {
+      stage,
+      name,
+      tab,
+      status: facts?.status ?? 'PENDING',
+      percent: facts?.percent ?? 0,
+      planned_percent: weight > 0 ? Math.round((planned / weight) * 1000) / 10 : 0,
+      planned_start: facts?.planned_start ?? null,
+      planned_end: facts?.planned_end ?? null,
+      actual_start: facts?.actual_start ?? null,
+      actual_end: facts?.actual_end ?? null,
+      event_count: own.length,
+      finished_count: own.filter(({ status }) => status === 'FINISHED').length,
+      in_progress_count: own.filter(({ status }) => status === 'IN-PROGRESS').length,
+      late_count: own.filter((event) => daysLate(event, today) > 0).length,
+      waiting_approval_count: own.filter(({ approval }) => approval === 'waiting').length,
+    };
+  });
+}
+
+/** How much of an event should be done on a day, 0 to 1, spread evenly over its planned days. */
+function plannedShare(event: { planned_start: string | null; planned_end: string | null }, today: PlainDate): number {
+  const { planned_start: start, planned_end: end } = event;
+  if (!start || !end || today < start) return 0;
+  if (today >= end) return 1;
+  return (daysBetween(start, today) + 1) / (daysBetween(start, end) + 1);
+}
+
+/** The Monday of a day's week. */
+const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekday(date) + 6) % 7));
+
+export const calls = {
+  ...templates,
+
+  async get_planning_stages(ctx, { project_id }) {
+    const today = todayInIndia(ctx.house.now());
+    const state = await readPlan(ctx.db, project_id, { lock: false });
+    return { stages: stageFigures(ctx, state, today), today };
+  },
+
+  async get_planning_events(ctx, { project_id, weeks }) {
+    const today = todayInIndia(ctx.house.now());
+    const from = mondayOf(today);
+    const to = addDays(from, weeks * 7 - 1);
+    const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
+    const events = (await ofProject(ctx.db, project_id, {})).filter(
+      (event) =>
+        seen.has(event.stage) &&
+        !event.is_group &&
+        event.status !== 'FINISHED' &&
+        event.planned_start !== null &&
+        event.planned_start <= to,
+    );
+    const loads = new Map<
+      string,
+      { user_id: number | null; name: string; role: string; weeks: Map<string, { days: number; event_count: number }> }
+    >();
+    for (const event of events) {
+      const people = event.people.length > 0 ? event.people : [{ id: null, name: event.works_role || 'Nobody yet' }];
+      for (const person of people) {
+        const key = `${person.id ?? person.name}`;
+        const load = loads.get(key) ?? {
+          user_id: person.id,
+          name: person.name,
+          role: event.works_role,
+          weeks: new Map(),
+        };
+        loads.set(key, load);
+        for (let week = from; week <= to; week = addDays(week, 7)) {
+          const days = overlap(event, week, today) / people.length;
+          if (days <= 0) continue;
+          const sum = load.weeks.get(week) ?? { days: 0, event_count: 0 };
+          load.weeks.set(week, { days: Math.round((sum.days + days) * 10) / 10, event_count: sum.event_count + 1 });
+        }
+      }
+    }
+    const all_weeks = Array.from({ length: weeks }, (_, at) => addDays(from, at * 7));
+    return {
+      from,
+      to,
+      events: events.map((event) => listed(ctx, event, today)),
+      workload: [...loads.values()]
+        .map((load) => ({
+          ...load,
+          weeks: all_weeks.map((week) => ({ week, ...(load.weeks.get(week) ?? { days: 0, event_count: 0 }) })),
+        }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+    };
+  },
+
+  async get_project_analytics(ctx, { project_id, from, to }) {
+    const today = todayInIndia(ctx.house.now());
+    const found = await rows.analytics(ctx.db, ctx.person, { project_id, from, to, today });
+    if (project_id !== undefined && found.projects.length === 0) refuse('not_found', sentences.not_found);
+    const reasons = grouped(found.delays, ({ reason }) => reason);
+    const parties = grouped(found.delays, ({ party }) => party || 'Nobody named');
+    const by_event = grouped(found.finished, ({ stage, name }) => `${stage} ${name}`);
+    const daysOf = (delays: readonly { days: number }[]): number => delays.reduce((sum, { days }) => sum + days, 0);
+    return {
+      project_count: found.projects.length,
+      by_reason: [...reasons]
+        .map(([reason, delays]) => ({
+          reason,
+          days: daysOf(delays),
+          delay_count: delays.length,
+          project_count: new Set(delays.map((delay) => delay.project_id)).size,
+        }))
+        .toSorted((a, b) => b.days - a.days),
+      by_party: [...parties]
+        .map(([party, delays]) => ({ party, days: daysOf(delays), delay_count: delays.length }))
+        .toSorted((a, b) => b.days - a.days),
+      by_event: [...by_event.values()]
+        .map((done) => {
+          const worst = done.toSorted((a, b) => b.real_days - b.planned_days - (a.real_days - a.planned_days))[0];
+          const mean = (pick: (one: (typeof done)[number]) => number) =>
+            Math.round((done.reduce((sum, one) => sum + pick(one), 0) / done.length) * 10) / 10;
+          return {
+            code: done[0]?.code ?? '',
+            name: done[0]?.name ?? '',
+            stage: done[0]?.stage ?? 'pre_requisites',
+            finished_count: done.length,
+            planned_days: mean(({ planned_days }) => planned_days),
+            real_days: mean(({ real_days }) => real_days),
+            worst_days: Math.round((worst?.real_days ?? 0) * 10) / 10,
+            worst_project: worst?.project ?? '',
+          };
+        })
+        .toSorted((a, b) => b.real_days - b.planned_days - (a.real_days - a.planned_days)),
+      by_project: found.projects.map((project) => ({
+        ...project,
+        slip_days:
+          project.target_commissioning && project.forecast_commissioning
+            ? daysBetween(project.target_commissioning, project.forecast_commissioning)
+            : null,
+      })),
+    };
+  },
+  async get_project_progress() {
+    return refuse('unavailable', 'soon');
+  },
+  async get_simulation() {
+    return refuse('unavailable', 'soon');
+  },
+} satisfies Partial<Handlers<keyof typeof planning>>;
+
+function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+}
+
+/** Days of a week an open event takes; what is late falls on this week. */
+function overlap(
+  event: { planned_start: string | null; planned_end: string | null },
+  week: PlainDate,
+  today: PlainDate,
+): number {
+  const start = event.planned_start ?? today;
+  const end = (event.planned_end ?? start) < today ? today : (event.planned_end ?? start);
+  const last = addDays(week, 5);
+  const from = start > week ? start : week;
+  const to = end < last ? end : last;
+  return to < from ? 0 : daysBetween(from, to) + 1;
+}

@@ -1,0 +1,141 @@
+/** SQL of reading schedules: templates of the company, figures of stages, delays across projects. */
+import { sql } from 'kysely';
+import type { Actor } from '../../../../domain/people.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { StageKey } from '../../../../domain/stages.ts';
+import { seesProject } from '../../../auth/subjects.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+
+// ---------------------------------------------------------------- the company's own templates
+
+const own = (db: Db) =>
+  db
+    .selectFrom('schedule_templates as t')
+    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.made_by'))
+    .select([
+      't.id',
+      't.name',
+      't.description',
+      't.segment',
+      't.reference_kwp',
+      't.body',
+      't.version',
+      'u.name as made_by',
+    ]);
+
+export const ownTemplates = (db: Db) => own(db).orderBy('t.id').execute();
+
+export async function ownTemplate(db: Db, id: number) {
+  const row = await own(db).where('t.id', '=', id).executeTakeFirst();
+  return row ?? refuse('not_found', sentences.not_found);
+}
+
+export async function hasTemplateName(db: Db, name: string, but?: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('schedule_templates')
+    .select('id')
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .$if(but !== undefined, (query) => query.where('id', '!=', but as number))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const addTemplate = (
+  db: Db,
+  template: {
+    name: string;
+    description: string;
+    segment: string;
+    reference_kwp: number;
+    body: string;
+    made_by: number;
+  },
+) => db.insertInto('schedule_templates').values(template).returning('id').executeTakeFirstOrThrow();
+
+export async function setTemplate(db: Db, id: number, version: number, facts: { name: string; description: string }) {
+  const done = await db
+    .updateTable('schedule_templates')
+    .set({ ...facts, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n)
+    refuse('conflict', sentences.changed_meanwhile, { current: await ownTemplate(db, id) });
+}
+
+export async function deleteTemplate(db: Db, id: number): Promise<{ name: string }> {
+  const row = await db.deleteFrom('schedule_templates').where('id', '=', id).returning('name').executeTakeFirst();
+  return row ?? refuse('not_found', sentences.not_found);
+}
+
+/** The expected papers of a project's events, by event. */
+export async function expectedPapers(
+  db: Db,
+  project_id: number,
+): Promise<Map<number, { name: string; drawing: number | null }[]>> {
+  const rows = await db
+    .selectFrom('documents')
+    .select(['event_id', 'name', 'drawing'])
+    .where('project_id', '=', project_id)
+    .where('expected', '=', true)
+    .where('event_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const found = new Map<number, { name: string; drawing: number | null }[]>();
+  for (const { event_id, name, drawing } of rows) {
+    if (event_id === null) continue;
+    found.set(event_id, [...(found.get(event_id) ?? []), { name, drawing }]);
+  }
+  return found;
+}
+
+// ---------------------------------------------------------------- analytics
+
+export interface Analytics {
+  projects: {
+    project_id: number;
+    name: string;
+    delay_days: number;
+    late_count: number;
+    target_commissioning: string | null;
+    forecast_commissioning: string | null;
+  }[];
+  delays: { reason: string; party: string; days: number; project_id: number }[];
+  finished: { code: string; name: string; stage: StageKey; project: string; planned_days: number; real_days: number }[];
+}
+
+/** Delays, slips and real days of the projects a person sees, or of one of them; `today` decides what is late. */
+export async function analytics(
+  db: Db,
+  person: Actor,
+  wanted: { project_id?: number | undefined; from?: string | undefined; to?: string | undefined; today: string },
+): Promise<Analytics> {
+  const from = wanted.from ?? '0001-01-01';
+  const to = wanted.to ?? '9999-12-31';
+  const { rows } = await sql<Analytics>`
+    with mine as (
+      select p.company_id, p.id, p.name, p.target_commissioning, p.forecast_commissioning from projects p
+      where p.status in ('active', 'on_hold', 'completed', 'maintenance') and ${seesProject(person)}
+        ${wanted.project_id === undefined ? sql`` : sql`and p.id = ${wanted.project_id}`}),
+    delayed as (
+      select d.project_id, d.reason, d.party, d.days from event_delays d join mine on mine.id = d.project_id and mine.company_id = d.company_id
+      where d.added_at >= ${from}::date and d.added_at < ${to}::date + 1),
+    done as (
+      select e.code, e.name, e.stage, mine.name as project, e.days * p.pace / 100 as planned_days,
+        (e.actual_end - e.actual_start + 1) * case when e.clock = 'working' then 6.0 / 7 else 1 end as real_days
+      from events e join mine on mine.id = e.project_id and mine.company_id = e.company_id
+        join projects p on p.company_id = e.company_id and p.id = e.project_id
+      where e.status = 'FINISHED' and e.deleted_at is null and e.days > 0 and not e.is_group
+        and e.actual_end between ${from}::date and ${to}::date)
+    select
+      coalesce((select jsonb_agg(jsonb_build_object('project_id', mine.id, 'name', mine.name,
+        'target_commissioning', mine.target_commissioning, 'forecast_commissioning', mine.forecast_commissioning,
+        'delay_days', (select coalesce(sum(days), 0) from delayed where delayed.project_id = mine.id),
+        'late_count', (select count(*) from events e where e.company_id = mine.company_id and e.project_id = mine.id
+          and e.deleted_at is null and not e.is_group
+          and ((e.status = 'PENDING' and e.planned_start < ${wanted.today}::date)
+            or (e.status = 'IN-PROGRESS' and e.planned_end < ${wanted.today}::date)))) order by mine.name) from mine), '[]') as projects,
+      coalesce((select jsonb_agg(to_jsonb(delayed)) from delayed), '[]') as delays,
+      coalesce((select jsonb_agg(to_jsonb(done)) from done), '[]') as finished`.execute(db);
+  return rows[0] ?? { projects: [], delays: [], finished: [] };
+}

@@ -1,0 +1,206 @@
+/** Schedule templates as their screens show them: the three given, and the company's own. */
+import type { planning } from '../../../../contract/planning.ts';
+import { addDays, daysBetween, type PlainDate, todayInIndia } from '../../../../domain/dates.ts';
+import { type ProjectSegment, project_segments } from '../../../../domain/lists.ts';
+import { type ProjectRole, project_roles } from '../../../../domain/people.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { computeSchedule } from '../../../../domain/schedule/compute.ts';
+import type { PaceFactor } from '../../../../domain/schedule/pace.ts';
+import { planFromTemplate, projectCalendar, templates } from '../../../../domain/schedule/templates.ts';
+import type { Template, TemplateMilestone, WorksRole } from '../../../../domain/schedule/templates/table.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { planCalendars } from '../../../plan/calendars.ts';
+import { readPlan } from '../../../plan/rows.ts';
+import * as rows from './rows.ts';
+
+type OwnRow = Awaited<ReturnType<typeof rows.ownTemplate>>;
+
+/** The template a key names: one of the given, or the company's own by its number. */
+export async function templateOf(ctx: Ctx, gantt_id: string): Promise<{ template: Template; own?: OwnRow }> {
+  if (Object.hasOwn(templates, gantt_id)) return { template: templates[gantt_id as ProjectSegment] };
+  if (!/^\d{1,12}$/.test(gantt_id)) return refuse('not_found', sentences.not_found);
+  const own = await rows.ownTemplate(ctx.db, Number(gantt_id));
+  return { template: templateIn(own), own };
+}
+
+const templateIn = (own: OwnRow): Template => ({
+  ...(own.body as unknown as Pick<Template, 'events' | 'kwp_a_day' | 'rounding'>),
+  optional: [],
+  key: own.segment as ProjectSegment,
+  name: own.name,
+  segment: own.segment as ProjectSegment,
+  reference_kwp: own.reference_kwp,
+});
+
+const described: Record<ProjectSegment, string> = {
+  c_and_i: 'Rooftop of a factory, warehouse or office, with CEIG, net metering and customer approvals.',
+  residential: 'Home rooftop with the national subsidy, from the order to the credit.',
+  ground: 'Ground mount and open access: land, connectivity, 33 kV evacuation, commissioning committee.',
+};
+
+function shown(gantt_id: string, template: Template, own: OwnRow | undefined, today: PlainDate) {
+  const { total_days } = projectCalendar(template, { pace: 100, start: today });
+  return {
+    gantt_id,
+    name: template.name,
+    description: own ? own.description : described[template.segment],
+    segment: template.segment,
+    reference_kwp: template.reference_kwp,
+    event_count: template.events.length,
+    document_count: template.events.reduce((sum, event) => sum + event.documents.length, 0),
+    own: own !== undefined,
+    made_by: own?.made_by ?? null,
+    version: own?.version ?? 1,
+    total_days,
+  };
+}
+
+async function freeName(ctx: Ctx, name: string, but?: number): Promise<void> {
+  const given = Object.values(templates).some((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (given || (await rows.hasTemplateName(ctx.db, name, but)))
+    refuse('bad_input', `Another template is named ${name}.`, { fields: { name: 'Another template has this name.' } });
+}
+
+export const calls = {
+  async get_sample_gantts(ctx) {
+    const today = todayInIndia(ctx.house.now());
+    const given = Object.entries(templates).map(([key, template]) => shown(key, template, undefined, today));
+    const own = (await rows.ownTemplates(ctx.db)).map((row) => shown(String(row.id), templateIn(row), row, today));
+    return { gantts: [...given, ...own] };
+  },
+
+  async get_sample_gantt(ctx, { gantt_id, capacity_kwp, pace, start_date, state, options }) {
+    const today = todayInIndia(ctx.house.now());
+    const { template, own } = await templateOf(ctx, gantt_id);
+    const known = new Set(template.optional.map(({ key }) => key));
+    if (options.some((key) => !known.has(key)))
+      refuse('bad_input', 'This template has no such question.', {
+        fields: { options: 'Please choose from its questions.' },
+      });
+    const start = start_date ?? today;
+    const choice = {
+      pace: pace as PaceFactor,
+      start,
+      options,
+      calendars: await planCalendars(ctx.db, state),
+      ...(capacity_kwp === undefined ? {} : { capacity_kwp }),
+    };
+    const plan = planFromTemplate(template, choice);
+    const schedule = computeSchedule(plan);
+    const calendar = projectCalendar(template, choice);
+    const milestones = Object.entries(calendar.milestone_dates) as [TemplateMilestone, PlainDate][];
+    return {
+      gantt: shown(gantt_id, template, own, today),
+      questions: template.optional.map(({ key, question }) => ({ key, question })),
+      events: plan.events.map(({ template: event, days }, at) => {
+        const { start: first, end, critical } = schedule.events[at] ?? { start, end: start, critical: false };
+        return { ...event, days, milestone: event.milestone ?? '', start: first, end, critical };
+      }),
+      expected: {
+        stages: calendar.stages
+          .filter(({ days }) => Number.isFinite(days))
+          .map(({ stage, offset, days }) => ({
+            stage,
+            start: addDays(start, offset),
+            end: addDays(start, offset + days - 1),
+          })),
+        milestones: milestones.map(([milestone, date]) => ({ milestone, date, days: daysBetween(start, date) + 1 })),
+        regulated_days: calendar.regulated_days,
+        total_days: calendar.total_days,
+        end: schedule.end,
+      },
+    };
+  },
+
+  async add_sample_gantt(ctx, { project_id, name, description, segment }) {
+    await freeName(ctx, name);
+    const state = await readPlan(ctx.db, project_id, { lock: false });
+    const events = state.events.filter((event) => !event.is_group);
+    if (events.length === 0) refuse('conflict', 'This project has no schedule to keep.');
+    const papers = await rows.expectedPapers(ctx.db, project_id);
+    const code_of = codes(events);
+    const body: Pick<Template, 'events' | 'kwp_a_day' | 'rounding'> = {
+      events: events.map((event) => {
+        const expected = papers.get(event.id) ?? [];
+        return {
+          code: code_of.get(event.id) ?? '',
+          name: event.name,
+          stage: event.stage,
+          days: event.days,
+          clock: event.clock,
+          after: state.links
+            .filter((link) => link.to_id === event.id)
+            .map(({ from_id, kind, lag }) => ({ code: code_of.get(from_id) ?? '', kind, lag })),
+          works: event.works_role ? [event.works_role as WorksRole] : [],
+          approves: isProjectRole(event.approves_role) ? event.approves_role : null,
+          also_approve: event.outside_approval.filter(isProjectRole),
+          documents: expected.map((paper) => paper.name),
+          outside_approval: event.outside_approval.filter((party) => !isProjectRole(party)),
+          drawings: expected.flatMap(({ drawing }) => (drawing === null ? [] : [drawing])),
+          ...(event.milestone ? { milestone: event.milestone as TemplateMilestone } : {}),
+        };
+      }),
+      kwp_a_day: {},
+      rounding: 'up',
+    };
+    const kept = await rows.addTemplate(ctx.db, {
+      name,
+      description,
+      segment: segment ?? (state.segment as ProjectSegment) ?? project_segments[0].value,
+      reference_kwp: state.capacity_kwp,
+      body: JSON.stringify(body),
+      made_by: ctx.person.user_id,
+    });
+    ctx.happened('sample_gantt_added', {
+      says: `kept the schedule as the template ${name}`,
+      project_id,
+      subject_type: 'sample_gantt',
+      subject_id: kept.id,
+    });
+    return { gantt_id: String(kept.id), message: 'Success!' };
+  },
+
+  async update_sample_gantt(ctx, { gantt_id, version, name, description }) {
+    const { own } = await templateOf(ctx, gantt_id);
+    if (!own) return refuse('conflict', 'A given template cannot be renamed.');
+    await freeName(ctx, name, own.id);
+    await rows.setTemplate(ctx.db, own.id, version, { name, description });
+    ctx.happened('sample_gantt_updated', {
+      says: `renamed the template ${own.name} to ${name}`,
+      subject_type: 'sample_gantt',
+      subject_id: own.id,
+    });
+    const row = await rows.ownTemplate(ctx.db, own.id);
+    return shown(gantt_id, templateIn(row), row, todayInIndia(ctx.house.now()));
+  },
+
+  async delete_sample_gantt(ctx, { gantt_id }) {
+    const { own } = await templateOf(ctx, gantt_id);
+    if (!own) return refuse('conflict', 'A given template cannot be deleted.');
+    await rows.deleteTemplate(ctx.db, own.id);
+    ctx.happened('sample_gantt_deleted', {
+      says: `threw the template ${own.name} away`,
+      subject_type: 'sample_gantt',
+      subject_id: own.id,
+      before: { name: own.name },
+    });
+    return { message: 'Success!' };
+  },
+} satisfies Partial<Handlers<keyof typeof planning>>;
+
+const isProjectRole = (role: string): role is ProjectRole => (project_roles as readonly string[]).includes(role);
+
+/** A code for every event: its own where it is the only one with it, otherwise the next free. */
+function codes(events: readonly { id: number; code: string; stage: string }[]): Map<number, string> {
+  const taken = new Set<string>();
+  return new Map(
+    events.map(({ id, code, stage }) => {
+      let own = code;
+      for (let next = 1; !own || taken.has(own); next += 1)
+        own = `${stage.charAt(0).toUpperCase()}${String(next).padStart(2, '0')}x`;
+      taken.add(own);
+      return [id, own];
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+/** The two calendars of a project: its company's own, and that of the authorities of its state. */
+import { authorityCalendar } from '../../domain/schedule/indian_calendars.ts';
+import type { PlanCalendar } from '../../domain/schedule/plan.ts';
+import type { Db } from '../tenancy/in_company.ts';
+
+interface Holiday {
+  date: string;
+  states?: readonly string[];
+}
+
+/** From a company's working week and holidays, and the state a project lies in. */
+export function calendarsFrom(
+  company: { working_days: readonly number[]; holidays: unknown },
+  state: string,
+): PlanCalendar[] {
+  const holidays = (company.holidays as readonly Holiday[])
+    .filter(({ states }) => !states?.length || states.includes(state))
+    .map(({ date }) => date);
+  return [{ name: 'Company', working_days: company.working_days, holidays }, authorityCalendar(state)];
+}
+
+/** The same for a project that is not there yet. */
+export async function planCalendars(db: Db, state: string): Promise<PlanCalendar[]> {
+  const company = await db.selectFrom('companies').select(['working_days', 'holidays']).executeTakeFirstOrThrow();
+  return calendarsFrom(company, state);
+}

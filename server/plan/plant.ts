@@ -1,0 +1,121 @@
+/** A template becomes the plan of a project: events, links, expected papers and drawings, on their days. */
+import { sql } from 'kysely';
+import type { PlainDate } from '../../domain/dates.ts';
+import type { PaceFactor } from '../../domain/schedule/pace.ts';
+import { planFromTemplate } from '../../domain/schedule/templates.ts';
+import type { Template, TemplateEvent } from '../../domain/schedule/templates/table.ts';
+import { engineering_drawings } from '../../domain/lists.ts';
+import { progress_weights } from '../../domain/stages.ts';
+import type { Db } from '../tenancy/in_company.ts';
+import { blank_event } from './blank.ts';
+import { refuseCircle, replan, stagesOf } from './replan.ts';
+import { addEvents, type EventState, readPlan, writePlan } from './rows.ts';
+
+export interface Planting {
+  template: Template;
+  capacity_kwp: number;
+  pace: PaceFactor;
+  start: PlainDate;
+  options: readonly string[];
+  today: PlainDate;
+  by: number | null;
+}
+
+/** What every event of a stage weighs, so that the stage as a whole weighs what domain §8.3 gives it. */
+function weights(events: readonly TemplateEvent[]): Map<string, number> {
+  const days = new Map<string, number>();
+  for (const event of events) days.set(event.stage, (days.get(event.stage) ?? 0) + Math.max(event.days, 0.5));
+  return new Map(
+    events.map((event) => [
+      event.code,
+      Math.round(((progress_weights[event.stage] * Math.max(event.days, 0.5)) / (days.get(event.stage) ?? 1)) * 1e4) /
+        1e4,
+    ]),
+  );
+}
+
+/** Plants a template in a project that has no events; its days are computed with the project's calendars. */
+export async function plant(db: Db, project_id: number, wanted: Planting): Promise<void> {
+  const plan = planFromTemplate(wanted.template, {
+    capacity_kwp: wanted.capacity_kwp,
+    pace: wanted.pace,
+    start: wanted.start,
+    options: wanted.options,
+  });
+  const weight = weights(plan.events.map((event) => event.template));
+  const ids = await addEvents(
+    db,
+    project_id,
+    plan.events.map(
+      ({ template: event, days, clock, code }, index): Omit<EventState, 'id'> => ({
+        ...blank_event,
+        stage: event.stage,
+        code,
+        name: event.name,
+        position: (index + 1) * 10,
+        days,
+        clock,
+        weight: weight.get(code) ?? 1,
+        milestone: event.milestone ?? '',
+        works_role: event.works[0] ?? '',
+        approves_role: event.approves ?? '',
+        outside_approval: [...event.also_approve, ...event.outside_approval],
+      }),
+    ),
+    wanted.by,
+  );
+  const id_of = new Map(plan.events.map((event, index) => [event.id, ids[index] as number]));
+  await expectPapers(
+    db,
+    project_id,
+    plan.events.map(({ template }, index) => ({ event: template, event_id: ids[index] as number })),
+  );
+  const state = await readPlan(db, project_id, { lock: true });
+  state.links = plan.links.map(({ from, to, kind, lag }) => ({
+    id: 0,
+    from_id: id_of.get(from) ?? 0,
+    to_id: id_of.get(to) ?? 0,
+    kind,
+    lag,
+  }));
+  refuseCircle(state);
+  const { moved, forecast_commissioning, forecast_end } = replan(state, wanted.today);
+  await writePlan(db, project_id, {
+    events: moved,
+    stages: stagesOf(state.events),
+    forecast_commissioning,
+    forecast_end,
+    pace: state.pace,
+    start_date: state.start_date,
+    assignees: [],
+    links_gone: [],
+    links_new: state.links,
+  });
+}
+
+/** Every paper and drawing an event is expected to bring; a drawing once in the project. */
+async function expectPapers(
+  db: Db,
+  project_id: number,
+  events: readonly { event: TemplateEvent; event_id: number }[],
+): Promise<void> {
+  const papers = events.flatMap(({ event, event_id }) => {
+    const drawings = event.drawings.map((drawing) => ({
+      name: engineering_drawings[drawing - 1] as string,
+      drawing,
+      stage: event.stage,
+      event_id,
+      needs_approval: true,
+    }));
+    const drawn = new Set(drawings.map(({ name }) => name));
+    const others = event.documents
+      .filter((name) => !drawn.has(name))
+      .map((name) => ({ name, drawing: null, stage: event.stage, event_id, needs_approval: false }));
+    return [...drawings, ...others];
+  });
+  await sql`
+    insert into documents (project_id, stage, event_id, drawing, name, title, expected, needs_approval)
+    select ${project_id}, one.stage, one.event_id, one.drawing, one.name, one.name, true, one.needs_approval
+    from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as one (stage text, event_id bigint, drawing int, name text, needs_approval boolean)
+    on conflict do nothing`.execute(db);
+}

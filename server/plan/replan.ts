@@ -1,0 +1,192 @@
+/** From a project's rows to the engine's plan and back: works a change out, and says what it did. */
+import type { PlainDate } from '../../domain/dates.ts';
+import { daysBetween } from '../../domain/dates.ts';
+import { refuse } from '../../domain/refusals.ts';
+import { computeSchedule } from '../../domain/schedule/compute.ts';
+import { calendarBetween, workingDaysBetween } from '../../domain/schedule/calendars.ts';
+import type { DurationClock } from '../../domain/schedule/pace.ts';
+import { cycleSentence, findCycle } from '../../domain/schedule/cycles.ts';
+import type { Plan, PlanCalendar, Schedule } from '../../domain/schedule/plan.ts';
+import { stage_keys } from '../../domain/stages.ts';
+import { calendarsFrom } from './calendars.ts';
+import type { EventState, LinkState, PlanState, StageState } from './rows.ts';
+
+/** The calendars of a project that was read. */
+export const calendarsOf = (state: PlanState): PlanCalendar[] => calendarsFrom(state, state.state);
+
+/** What the engine reads. Without `today` it gives the plan; with it the forecast: work not done lies in the future. */
+export function toPlan(state: PlanState, today: PlainDate | null): Plan {
+  return {
+    start: state.start_date ?? today ?? '',
+    today,
+    pace: state.pace,
+    calendars: calendarsOf(state),
+    events: state.events
+      .filter((event) => !event.is_group)
+      .map((event) => ({
+        id: event.id,
+        days: event.days,
+        clock: event.clock,
+        constraint: event.constraint_kind,
+        constraint_date: event.constraint_date,
+        actual_start: event.actual_start,
+        actual_end: event.actual_end,
+        percent: event.percent,
+      })),
+    links: state.links.map(({ from_id, to_id, kind, lag }) => ({ from: from_id, to: to_id, kind, lag })),
+  };
+}
+
+/** Refuses a plan whose events wait for each other in a circle, and names the circle. */
+export function refuseCircle(state: PlanState): void {
+  const names = new Map(state.events.map((event) => [event.id, event.name]));
+  const cycle = findCycle(
+    state.events.map((event) => event.id),
+    state.links.map(({ from_id, to_id }) => ({ from: from_id, to: to_id })),
+  );
+  if (cycle)
+    refuse(
+      'bad_input',
+      cycleSentence(cycle, (id) => names.get(id) ?? ''),
+      { fields: { add_links: 'These events would wait for each other.' } },
+    );
+}
+
+/** The stages' status, progress and days, from their events. */
+export function stagesOf(events: readonly EventState[]): StageState[] {
+  return stage_keys.flatMap((stage) => {
+    const own = events.filter((event) => event.stage === stage && !event.is_group);
+    if (own.length === 0) return [];
+    const weight = own.reduce((sum, event) => sum + event.weight, 0);
+    const done = own.reduce((sum, event) => sum + (weight > 0 ? event.weight : 1) * event.percent, 0);
+    const finished = own.every((event) => event.status === 'FINISHED');
+    const started = own.some((event) => event.status !== 'PENDING');
+    const least = (pick: (event: EventState) => string | null) => own.map(pick).filter(isDay).toSorted()[0] ?? null;
+    const most = (pick: (event: EventState) => string | null) => own.map(pick).filter(isDay).toSorted().at(-1) ?? null;
+    return [
+      {
+        stage,
+        status: finished ? 'FINISHED' : started ? 'IN-PROGRESS' : 'PENDING',
+        percent: Math.round((done / (weight > 0 ? weight : own.length)) * 100) / 100,
+        planned_start: least((event) => event.planned_start),
+        planned_end: most((event) => event.planned_end),
+        actual_start: least((event) => event.actual_start),
+        actual_end: finished ? most((event) => event.actual_end) : null,
+      } satisfies StageState,
+    ];
+  });
+}
+
+const isDay = (date: string | null): date is string => date !== null;
+
+/** What a change did to the dates people ask for. */
+export interface Consequence {
+  end_before: PlainDate | null;
+  end: PlainDate | null;
+  commissioning_before: PlainDate | null;
+  commissioning: PlainDate | null;
+  moved_count: number;
+  explanations: { event_id: number; days: number; says: string }[];
+}
+
+export interface Replanned {
+  consequence: Consequence;
+  /** events whose row differs from what was read */
+  moved: EventState[];
+  forecast_commissioning: PlainDate | null;
+  forecast_end: PlainDate | null;
+}
+
+/** The day of synchronisation in a schedule: where the event marked as such lies. */
+const commissioningIn = (state: PlanState, schedule: Schedule): PlainDate | null => {
+  const event = state.events.find(({ milestone }) => milestone === 'synchronised');
+  return event ? (schedule.events.find(({ id }) => id === event.id)?.end ?? null) : null;
+};
+
+/**
+ * Computes a changed plan and puts every event of `state` where it lies now. Plan dates follow links, constraints and
+ * what really happened; the forecast also knows that work not done cannot lie in the past.
+ */
+export function replan(state: PlanState, today: PlainDate): Replanned {
+  if (state.events.every((event) => event.is_group)) {
+    const nothing = {
+      end_before: state.forecast_end,
+      end: null,
+      commissioning_before: state.forecast_commissioning,
+      commissioning: null,
+    };
+    return {
+      consequence: { ...nothing, moved_count: 0, explanations: [] },
+      moved: [],
+      forecast_commissioning: null,
+      forecast_end: null,
+    };
+  }
+  const before = new Map(
+    state.events.map((event) => [event.id, { start: event.planned_start, end: event.planned_end }]),
+  );
+  const schedule = computeSchedule(toPlan(state, null));
+  const forecast = computeSchedule(toPlan(state, today));
+  const by_id = new Map(state.events.map((event) => [event.id, event]));
+  const moved: EventState[] = [];
+  for (const one of schedule.events) {
+    const event = by_id.get(one.id);
+    if (!event) continue;
+    const was = [
+      event.planned_start,
+      event.planned_end,
+      event.late_start,
+      event.late_end,
+      event.total_float,
+      event.free_float,
+      event.critical,
+    ];
+    event.planned_start = one.start;
+    event.planned_end = one.end;
+    event.late_start = one.late_start;
+    event.late_end = one.late_end;
+    event.total_float = round(one.total_float);
+    event.free_float = round(one.free_float);
+    event.critical = one.critical;
+    event.cause = one.cause;
+    const now = [
+      event.planned_start,
+      event.planned_end,
+      event.late_start,
+      event.late_end,
+      event.total_float,
+      event.free_float,
+      event.critical,
+    ];
+    if (now.some((value, at) => value !== was[at])) moved.push(event);
+  }
+  const shifted = schedule.events.filter(({ id, start, end }) => {
+    const was = before.get(id);
+    return was?.end && (was.end !== end || was.start !== start);
+  });
+  const commissioning = commissioningIn(state, forecast);
+  return {
+    consequence: {
+      end_before: state.forecast_end,
+      end: forecast.end,
+      commissioning_before: state.forecast_commissioning,
+      commissioning,
+      moved_count: shifted.length,
+      explanations: [],
+    },
+    moved,
+    forecast_commissioning: commissioning,
+    forecast_end: forecast.end,
+  };
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The days at pace 100 that a span stands for, first and last day included, by the clock of its event. */
+export function daysOfSpan(state: PlanState, clock: DurationClock, start: PlainDate, end: PlainDate): number {
+  if (clock === 'calendar') return daysBetween(start, end) + 1;
+  const [company] = calendarsOf(state);
+  if (!company) return 0;
+  const worked = workingDaysBetween(calendarBetween(company, start, end), start, end);
+  return round((worked * 100) / state.pace);
+}

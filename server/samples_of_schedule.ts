@@ -1,0 +1,155 @@
+/** For tests: requests about schedules and events that are known to succeed. */
+import type { CallName } from '../contract/index.ts';
+import type { Sample } from './samples.ts';
+import type { TestHouse } from './test_kit.ts';
+
+/** A new event of a project, given nothing but what a test asks for. */
+export async function anEvent(
+  t: TestHouse,
+  project_id: number,
+  facts: Record<string, unknown> = {},
+  by = 'helios.pm',
+): Promise<{ event_id: number; version: number }> {
+  const add_events = [{ ref: 'new', stage: 'engineering', name: 'Sample event', days: 3, ...facts }];
+  const made = (await t.call('update_schedule', { project_id, add_events } as never, by)).ok();
+  const event_id = made.added[0]?.id ?? 0;
+  return { event_id, version: made.events.find((event) => event.id === event_id)?.version ?? 0 };
+}
+
+/** The same, started. */
+export async function aStartedEvent(t: TestHouse, project_id: number, facts: Record<string, unknown> = {}) {
+  const event = await anEvent(t, project_id, facts);
+  const { event: now } = (await t.call('toggle_event', event, 'helios.pm')).ok();
+  return { event_id: event.event_id, version: now.version };
+}
+
+/** The same, with its approval asked for. */
+export async function anAskedEvent(t: TestHouse, project_id: number) {
+  const event = await aStartedEvent(t, project_id, { approves_role: 'Lead Designer' });
+  const { event: now } = (await t.call('send_event_approval', event, 'helios.designer')).ok();
+  return { event_id: event.event_id, version: now.version };
+}
+
+/** An own template with a name nobody used yet. */
+async function aTemplate(t: TestHouse, project_id: number, name: string): Promise<string> {
+  await anEvent(t, project_id);
+  const unique = `${name} ${performance.now()}`;
+  return (await t.call('add_sample_gantt', { project_id, name: unique }, 'helios.pm')).ok().gantt_id;
+}
+
+const as = 'helios.pm';
+
+export const schedule_samples = {
+  get_gantt: { as, input: ({ project_id }) => ({ id: project_id }) },
+  update_schedule: {
+    as,
+    input: async ({ t, project_id }) => {
+      const event = await anEvent(t, project_id);
+      const other = await anEvent(t, project_id);
+      return {
+        project_id,
+        changes: [{ ...event, days: 5 }],
+        add_links: [{ from_id: event.event_id, to_id: other.event_id }],
+      };
+    },
+  },
+  update_event_date: {
+    as,
+    input: async ({ t, project_id }) => ({ ...(await anEvent(t, project_id)), start: '2030-01-02', end: '2030-01-05' }),
+  },
+  add_baseline: {
+    as,
+    input: async ({ t, project_id }) => {
+      await anEvent(t, project_id);
+      return { project_id, name: 'As sold' };
+    },
+  },
+  delete_baseline: {
+    as,
+    input: async ({ t, project_id }) => {
+      await anEvent(t, project_id);
+      return { baseline_id: (await t.call('add_baseline', { project_id, name: 'Gone' }, as)).ok().id };
+    },
+  },
+  get_event: { as, input: async ({ t, project_id }) => ({ id: (await anEvent(t, project_id)).event_id }) },
+  get_events: { as, input: ({ project_id }) => ({ project_id }) },
+  get_my_work: { as, input: () => ({}) },
+  toggle_event: { as, input: ({ t, project_id }) => anEvent(t, project_id) },
+  change_event_status: {
+    as,
+    input: async ({ t, project_id }) => ({ ...(await aStartedEvent(t, project_id)), status: 'FINISHED' }),
+  },
+  change_event_statuses: {
+    as,
+    input: async ({ t, project_id }) => ({
+      project_id,
+      event_ids: [(await anEvent(t, project_id)).event_id],
+      status: 'IN-PROGRESS',
+    }),
+  },
+  undo_task: { as, input: ({ t, project_id }) => aStartedEvent(t, project_id) },
+  update_event_progress: {
+    as,
+    input: async ({ t, project_id }) => ({ ...(await anEvent(t, project_id)), percent: 40 }),
+  },
+  update_event: {
+    as,
+    input: async ({ t, project_id, user_id }) => ({
+      ...(await anEvent(t, project_id)),
+      name: 'Array Layout, sheet 2',
+      assignees: [user_id],
+    }),
+  },
+  add_event_delay: {
+    as,
+    input: async ({ t, project_id }) => ({
+      event_id: (await anEvent(t, project_id)).event_id,
+      reason: 'Customer',
+      party: 'Plant head',
+      days: 4,
+    }),
+  },
+  delete_event_delay: {
+    as,
+    input: async ({ t, project_id }) => {
+      const { event_id } = await anEvent(t, project_id);
+      const { delays } = (await t.call('add_event_delay', { event_id, reason: 'Weather', days: 2 }, as)).ok();
+      return { event_id, delay_id: delays[0]?.id };
+    },
+  },
+  send_event_approval: {
+    as: 'helios.designer',
+    input: ({ t, project_id }) => aStartedEvent(t, project_id, { approves_role: 'Lead Designer' }),
+  },
+  approve_event: { as: 'helios.lead_designer', input: ({ t, project_id }) => anAskedEvent(t, project_id) },
+  reject_event: {
+    as: 'helios.lead_designer',
+    input: async ({ t, project_id }) => ({ ...(await anAskedEvent(t, project_id)), remark: 'Row pitch is too small' }),
+  },
+  get_sample_gantts: { as, input: () => ({}) },
+  get_sample_gantt: { as, input: () => ({ gantt_id: 'c_and_i', capacity_kwp: 500, state: 'Gujarat' }) },
+  add_sample_gantt: {
+    as,
+    input: async ({ t, project_id }) => {
+      await anEvent(t, project_id);
+      return { project_id, name: 'Our own rooftop' };
+    },
+  },
+  update_sample_gantt: {
+    as,
+    input: async ({ t, project_id }) => ({
+      gantt_id: await aTemplate(t, project_id, 'To rename'),
+      version: 1,
+      name: 'Renamed',
+    }),
+  },
+  delete_sample_gantt: {
+    as,
+    input: async ({ t, project_id }) => ({ gantt_id: await aTemplate(t, project_id, 'To delete') }),
+  },
+  get_planning_stages: { as, input: ({ project_id }) => ({ project_id }) },
+  get_planning_events: { as, input: ({ project_id }) => ({ project_id }) },
+  get_project_progress: { as, input: ({ project_id }) => ({ project_id }), refusals_only: true },
+  get_project_analytics: { as, input: () => ({}) },
+  get_simulation: { as, input: ({ project_id }) => ({ project_id }), refusals_only: true },
+} satisfies Partial<Record<CallName, Sample>>;
