@@ -13,10 +13,12 @@ import { TableGrid } from './TableGrid.tsx';
 import { type BulkAction, TableToolbar } from './TableToolbar.tsx';
 import { useTableAddress } from './table_address.ts';
 import { type Column, passes, type RowKey, sorted, textOf } from './table_columns.ts';
+import { grouped, headingsOf, type TableGroups } from './table_groups.ts';
 import { useSelection } from './table_selection.ts';
 
 export type { BulkAction } from './TableToolbar.tsx';
 export type { Column, RowKey } from './table_columns.ts';
+export type { TableGroups } from './table_groups.ts';
 
 export interface TableProps<Row> {
   /** names the table's part of the address and its exported files; one word */
@@ -42,6 +44,8 @@ export interface TableProps<Row> {
   expected?: number | undefined;
   /** a fixed greatest height; the rest of the window otherwise */
   height?: number | undefined;
+  /** rows under headings, in the table's order within each */
+  groups?: TableGroups<Row> | undefined;
 }
 
 const nothing: readonly never[] = [];
@@ -101,10 +105,13 @@ export function Table<Row>(props: TableProps<Row>) {
       (row) => rules.every((rule) => rule(row)) && wanted.every((word) => searchable(row).includes(word)),
     );
   }, [rows, columns, filters, search, searchable, words]);
+  const { groups } = props;
   const view = useMemo(() => {
     const column = columns.find((candidate) => candidate.key === address.sort?.key);
-    return column && address.sort ? sorted(found, column, address.sort.descending) : found;
-  }, [found, columns, address.sort]);
+    const ordered = column && address.sort ? sorted(found, column, address.sort.descending) : found;
+    return groups ? grouped(ordered, groups) : ordered;
+  }, [found, columns, address.sort, groups]);
+  const headings = useMemo(() => groups && headingsOf(view, groups), [view, groups]);
 
   const keys = useMemo(() => view.map(rowKey), [view, rowKey]);
   const selection = useSelection(keys);
@@ -114,7 +121,8 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 
   const waiting = loading && rows.length === 0;
-  const common = { label, rows: view, columns: shown, keys, words, onOpen, waiting, expected: props.expected ?? 8 };
+  const expected = props.expected ?? 8;
+  const common = { label, rows: view, columns: shown, keys, words, onOpen, waiting, expected, headings };
   const selecting = bulk.length > 0 ? selection : undefined;
   const narrowed = view.length < rows.length;
 

@@ -12,6 +12,7 @@ import {
 import classes from './Table.module.css';
 import { TableRow } from './TableRow.tsx';
 import type { Column, RowKey } from './table_columns.ts';
+import type { Headings } from './table_groups.ts';
 import type { Selection } from './table_selection.ts';
 
 export interface TableBodyProps<Row> {
@@ -27,6 +28,7 @@ export interface TableBodyProps<Row> {
   /** height of the visible part */
   visible: number;
   totals: boolean;
+  headings: Headings | undefined;
 }
 
 const HEAD = 36;
@@ -35,7 +37,7 @@ const ROW = 40;
 const controls = 'a[href], button, input, select, textarea, [role="button"], [tabindex="0"]:not(tr)';
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, columns, keys, words, onOpen, selection, scroller, limited, visible, totals } = props;
+  const { rows, columns, keys, words, onOpen, selection, scroller, limited, visible, totals, headings } = props;
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
   const current = Math.min(active, rows.length - 1);
@@ -44,7 +46,8 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    // a heading above a row is as high as a row
+    estimateSize: (index) => (headings?.at.has(index) ? 2 * ROW : ROW),
     overscan: 8,
     enabled: limited,
     scrollMargin: HEAD,
@@ -124,10 +127,13 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     <tbody onKeyDown={onKeyDown} onClick={onClick}>
       {shown.map((index) => {
         const gap = index - end;
+        const end_before = end;
+        const heading = headings?.at.get(index);
         end = index + 1;
         return (
           <Fragment key={keys[index]}>
-            {gap > 0 && <Gap height={gap * ROW} />}
+            {gap > 0 && <Gap height={heightOf(headings, end_before, index)} />}
+            {heading && <Heading {...heading} span={columns.length + (selection ? 1 : 0)} />}
             <TableRow
               row={rows[index] as Row}
               index={index}
@@ -140,10 +146,24 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           </Fragment>
         );
       })}
-      {end < rows.length && <Gap height={(rows.length - end) * ROW} />}
+      {end < rows.length && <Gap height={heightOf(headings, end, rows.length)} />}
     </tbody>
   );
 }
+
+/** How high the rows between two places stand with their headings. */
+const heightOf = (headings: Headings | undefined, from: number, to: number): number =>
+  (to - from + (headings ? headings.before(to) - headings.before(from) : 0)) * ROW;
+
+const Heading = ({ title, count, span }: { title: string; count: number; span: number }) => (
+  <tr className={classes.group}>
+    <th colSpan={span} scope="rowgroup">
+      <span>
+        {title} <span className={classes.count}>{count.toLocaleString('en-IN')}</span>
+      </span>
+    </th>
+  </tr>
+);
 
 const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden className={classes.gap}>

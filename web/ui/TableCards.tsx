@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Bone } from './Loading.tsx';
 import classes from './TableCards.module.css';
 import { type Column, type RowKey, textOf } from './table_columns.ts';
+import type { Headings } from './table_groups.ts';
 import type { Selection } from './table_selection.ts';
 
 export interface TableCardsProps<Row> {
@@ -17,6 +18,7 @@ export interface TableCardsProps<Row> {
   selection: Selection | undefined;
   waiting: boolean;
   expected: number;
+  headings: Headings | undefined;
 }
 
 const AT_FIRST = 30;
@@ -24,7 +26,7 @@ const MORE = 60;
 const LINES = 4;
 
 export function TableCards<Row>(props: TableCardsProps<Row>) {
-  const { label, rows, columns, keys, words, onOpen, selection, waiting } = props;
+  const { label, rows, columns, keys, words, onOpen, selection, waiting, headings } = props;
   const { t } = useLingui();
   const [count, setCount] = useState(AT_FIRST);
   const last = useRef<HTMLButtonElement>(null);
@@ -65,7 +67,13 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
           const key = keys[index] as RowKey;
           const chosen = selection?.chosen.has(key) ?? false;
           const name = textOf(title.value(row), words);
-          return (
+          const heading = headings?.at.get(index);
+          return [
+            heading && (
+              <li key={`group ${key}`} className={classes.group}>
+                {heading.title} <span>{heading.count.toLocaleString('en-IN')}</span>
+              </li>
+            ),
             <li key={key} className={classes.card} data-chosen={chosen || undefined}>
               <div className={classes.head}>
                 {selection && (
@@ -99,8 +107,8 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
                   );
                 })}
               </dl>
-            </li>
-          );
+            </li>,
+          ];
         })}
       </ul>
       {more && (

@@ -7,6 +7,7 @@ import { TableBody } from './TableBody.tsx';
 import { TableHeadCell } from './TableHeadCell.tsx';
 import type { TableAddress } from './table_address.ts';
 import { alignOf, type Column, type RowKey, roomFor } from './table_columns.ts';
+import type { Headings } from './table_groups.ts';
 import type { Selection } from './table_selection.ts';
 
 export interface TableGridProps<Row> {
@@ -22,6 +23,7 @@ export interface TableGridProps<Row> {
   expected: number;
   plain: boolean;
   height: number | undefined;
+  headings: Headings | undefined;
 }
 
 /** Up to here all rows are in the page, so the browser's own search and print find them. */
@@ -118,6 +120,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             limited={limited}
             visible={room.visible}
             totals={totals}
+            headings={props.headings}
           />
         )}
         {totals && !waiting && (
