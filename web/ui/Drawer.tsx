@@ -1,4 +1,7 @@
-/** A sheet from the right for one thing of a list; the whole screen on a phone. Asks before unsaved words are lost. */
+/**
+ * A sheet from the right for one thing of a list; on a phone the whole screen, or a sheet from below. Asks before unsaved
+ * words are lost.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { Drawer as Sheet } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -16,11 +19,16 @@ export interface DrawerProps {
   footer?: ReactNode;
   /** narrow: a form; wide: a document, a table */
   width?: 'narrow' | 'usual' | 'wide' | undefined;
+  /** beside the way to close it */
+  actions?: ReactNode;
+  /** on a phone: a form takes the whole screen, a look at one thing a sheet that leaves what is behind it in view */
+  phone?: 'whole' | 'sheet' | undefined;
 }
 
 const widths = { narrow: 400, usual: 560, wide: 880 };
 
-export function Drawer({ opened, onClose, title, subtitle, children, footer, width = 'usual' }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { opened, onClose, title, subtitle, children, footer, width = 'usual', actions, phone: as = 'whole' } = props;
   const { t } = useLingui();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const body = useRef<HTMLDivElement>(null);
@@ -30,16 +38,25 @@ export function Drawer({ opened, onClose, title, subtitle, children, footer, wid
     }
     onClose();
   };
+  const sheet = phone && as === 'sheet';
   return (
-    <Sheet.Root opened={opened} onClose={close} position="right" size={phone ? '100%' : widths[width]}>
+    <Sheet.Root
+      opened={opened}
+      onClose={close}
+      position={sheet ? 'bottom' : 'right'}
+      size={sheet ? '92dvh' : phone ? '100%' : widths[width]}
+    >
       <Sheet.Overlay backgroundOpacity={0.35} />
-      <Sheet.Content classNames={{ content: classes.content ?? '' }}>
+      <Sheet.Content classNames={{ content: classes.content ?? '' }} {...(sheet && { 'data-sheet': true })}>
         <div className={classes.header}>
           <div className={classes.words}>
             <Sheet.Title className={classes.title ?? ''}>{title}</Sheet.Title>
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
-          <Sheet.CloseButton aria-label={t`Close`} />
+          <div className={classes.tools}>
+            {actions}
+            <Sheet.CloseButton aria-label={t`Close`} />
+          </div>
         </div>
         <Sheet.Body className={classes.body ?? ''} ref={body}>
           {children}
