@@ -13,16 +13,27 @@ import { planning } from './planning.ts';
 import { project_drafts } from './project_drafts.ts';
 import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
+import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { team as people } from './team.ts';
 import { uploads } from './uploads.ts';
 
 const identity = { ...entering, ...account } as const;
 const team = { ...people, ...invitations } as const;
-const projects = { ...project, ...project_drafts, ...project_team } as const;
+const projects = { ...project, ...project_drafts, ...project_team, ...saved_views } as const;
 const schedule = { ...plan, ...events, ...planning } as const;
 
-export const areas = { identity, onboarding, companies, team, projects, schedule, comments, uploads, notifications } as const;
+export const areas = {
+  identity,
+  onboarding,
+  companies,
+  team,
+  projects,
+  schedule,
+  comments,
+  uploads,
+  notifications,
+} as const;
 
 export const contract = {
   ...identity,

@@ -9,6 +9,7 @@ import { calls as onboarding } from './areas/onboarding/calls.ts';
 import { calls as projects } from './areas/projects/calls.ts';
 import { calls as project_drafts } from './areas/projects/drafts/calls.ts';
 import { calls as project_team } from './areas/projects/team/calls.ts';
+import { calls as saved_views } from './areas/projects/views/calls.ts';
 import { calls as schedule } from './areas/schedule/calls.ts';
 import { calls as events } from './areas/schedule/events/calls.ts';
 import { calls as planning } from './areas/schedule/planning/calls.ts';
@@ -31,6 +32,7 @@ export const handlers: Handlers = {
   ...projects,
   ...project_drafts,
   ...project_team,
+  ...saved_views,
   ...comments,
   ...uploads,
   ...schedule,

@@ -206,6 +206,17 @@ export const samples: Record<CallName, Sample> = {
     as: 'helios.designer',
     input: async ({ t, project_id }) => ({ upload_id: await beginUpload(t, project_id, 'helios.designer') }),
   },
+  get_saved_views: { as: 'helios.pm', input: () => ({ screen: '/dashboard' }) },
+  add_saved_view: {
+    as: 'helios.pm',
+    input: () => ({ screen: '/dashboard', name: 'Late', query: 'projects.late=Late' }),
+  },
+  delete_saved_view: {
+    as: 'helios.pm',
+    input: async ({ t }) => ({
+      view_id: (await t.call('add_saved_view', { screen: '/dashboard', name: 'Gone', query: '' }, 'helios.pm')).ok().id,
+    }),
+  },
   get_notifications: { as: 'helios.pm', input: () => ({}) },
   update_notifications: { as: 'helios.pm', input: () => ({}) },
   get_activity: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
