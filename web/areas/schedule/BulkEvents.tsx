@@ -1,0 +1,156 @@
+/** One status for several events: what can take it takes it, and of each other one it is said why not. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl, Textarea } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Gets } from '../../../contract/index.ts';
+import { api } from '../../kit/api.ts';
+import { DateBox } from '../../ui/DateBox.tsx';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { useToday } from '../../ui/today.ts';
+import { ConsequenceWords, moves, sentenceOf } from './event_acts.tsx';
+import classes from './BulkEvents.module.css';
+import type { EventRow } from './slices.ts';
+import { useScheduleWords } from './words.ts';
+
+type Answer = Gets<'change_event_statuses'>;
+type Status = 'PENDING' | 'IN-PROGRESS' | 'FINISHED';
+
+interface BulkEventsProps {
+  events: readonly EventRow[] | undefined;
+  onClose: () => void;
+}
+
+export function BulkEvents({ events, onClose }: BulkEventsProps) {
+  const { t } = useLingui();
+  return (
+    <Drawer
+      opened={events !== undefined}
+      onClose={onClose}
+      title={t`Change status`}
+      subtitle={events && <Plural value={events.length} one="# event" other="# events" />}
+    >
+      {events && <Inside key={events.map((row) => row.id).join()} events={events} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () => void }) {
+  const { t } = useLingui();
+  const words = useScheduleWords();
+  const today = useToday();
+  const pending = events.filter((row) => row.status === 'PENDING').length;
+  const [status, setStatus] = useState<Status>(pending * 2 >= events.length ? 'IN-PROGRESS' : 'FINISHED');
+  const [on, setOn] = useState('');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [answer, setAnswer] = useState<Answer>();
+  const todo = events.filter((row) => row.status !== status && !answer?.changed.includes(row.id));
+  const project_id = events[0]?.project_id ?? 0;
+
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const given = await api.change_event_statuses({
+        project_id,
+        event_ids: todo.map((row) => row.id),
+        status,
+        ...(on && { on }),
+        ...(reason.trim() && { override_reason: reason.trim() }),
+      });
+      setAnswer((before) => ({ ...given, changed: [...(before?.changed ?? []), ...given.changed] }));
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const refused = new Map(answer?.refused.map((one) => [one.event_id, one.why]));
+  const changed = new Set(answer?.changed);
+
+  return (
+    <div className={classes.form}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t`New status`}
+        data={words.statuses}
+        value={status}
+        onChange={(value) => setStatus(value as Status)}
+      />
+      {status !== 'PENDING' && (
+        <DateBox
+          label={status === 'FINISHED' ? t`Finished on` : t`Started on`}
+          value={on || today}
+          onChange={(day) => setOn(day === today ? '' : day)}
+        />
+      )}
+      {status === 'FINISHED' && (
+        <Textarea
+          label={t`Reason, where papers are missing`}
+          description={t`Counts where you may approve; leave it empty otherwise.`}
+          autosize
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      {failure && (
+        <p className={classes.failed} role="alert">
+          {failure}
+        </p>
+      )}
+      {answer && (
+        <p className={classes.said} role="status">
+          <Plural value={changed.size} one="# event changed." other="# events changed." />{' '}
+          {refused.size > 0 && <Plural value={refused.size} one="# stays as it is." other="# stay as they are." />}{' '}
+          {moves(answer.consequence) && <ConsequenceWords consequence={answer.consequence} />}
+        </p>
+      )}
+      <ul className={classes.list} aria-label={t`Events`}>
+        {events.map((row) => (
+          <li key={row.id}>
+            <span className={classes.words}>
+              <span>
+                {row.code && <span className={classes.dim}>{row.code}</span>} {row.name}
+              </span>
+              {refused.has(row.id) ? (
+                <span className={classes.note} data-failed>
+                  <IconAlertCircle size={14} aria-hidden /> {refused.get(row.id)}
+                </span>
+              ) : changed.has(row.id) ? (
+                <span className={classes.note}>
+                  <IconCheck size={14} aria-hidden /> <Trans>changed</Trans>
+                </span>
+              ) : (
+                row.status === status && (
+                  <span className={classes.note}>
+                    <Trans>is that already</Trans>
+                  </span>
+                )
+              )}
+            </span>
+            <StatusPill status={changed.has(row.id) ? status : row.status} />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.buttons}>
+        <DisabledReason reason={todo.length === 0 && t`All of them are that already.`}>
+          <Button loading={busy} onClick={() => void run()}>
+            {answer && refused.size > 0 ? (
+              <Trans>Try the others again</Trans>
+            ) : (
+              <Plural value={todo.length} one="Change # event" other="Change # events" />
+            )}
+          </Button>
+        </DisabledReason>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+/** The approval of an event: who is asked in which order, what was decided; ask, approve, reject with the reason. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconHourglass, IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { approvalSteps, whyNotAskApproval } from '../../../domain/events.ts';
+import type { EventStatus } from '../../../domain/schedule/plan.ts';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { acts, sentenceOf } from './event_acts.tsx';
+import classes from './EventDrawer.module.css';
+import { Section } from './Section.tsx';
+import type { EventDetails } from './slices.ts';
+import { useScheduleWords } from './words.ts';
+
+const icons = {
+  waiting: IconHourglass,
+  approved: IconCircleCheck,
+  approved_with_comments: IconCircleCheck,
+  rejected: IconCircleX,
+};
+
+export function EventApproval({ event }: { event: EventDetails }) {
+  const { t } = useLingui();
+  const words = useScheduleWords();
+  const [asking, setAsking] = useState<'ask' | 'approve' | 'reject'>();
+  const [remark, setRemark] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const steps = approvalSteps(event);
+  if (steps.length === 0 && event.approvals.length === 0 && !event.override_reason) return null;
+  const waiting = event.approval === 'waiting';
+  const why_not_ask = event.read_only
+    ? event.why_read_only
+    : whyNotAskApproval({ ...event, status: event.status as EventStatus, approval: event.approval as 'none' });
+
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (asking === 'approve') {
+        await acts.approve(event, remark);
+        toast.success(t`${event.name} is approved.`);
+      } else if (asking === 'reject') {
+        await acts.reject(event, remark);
+        toast.info(t`${event.name} goes back to work.`);
+      } else {
+        await acts.ask(event, remark);
+        toast.success(t`The approval is asked for.`);
+      }
+      setAsking(undefined);
+      setRemark('');
+    } catch (error) {
+      setFailure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Section title={t`Approval`} note={steps.join(' → ')}>
+      {event.approvals.length > 0 && (
+        <ul className={classes.list} aria-label={t`Approvals`}>
+          {event.approvals.map((one) => {
+            const Icon = icons[one.state as keyof typeof icons] ?? IconHourglass;
+            return (
+              <li key={one.id}>
+                <Icon size={18} aria-hidden />
+                <span className={classes.grow}>
+                  {one.role}: {words.approval(one.state)}
+                  {one.remark && <span className={classes.small}>“{one.remark}”</span>}
+                  <span className={classes.small}>
+                    {one.decided_at ? (
+                      <>
+                        {one.decided_by} · <TimeText at={one.decided_at} />
+                      </>
+                    ) : (
+                      <Trans>
+                        asked by {one.asked_by ?? t`Sunstage`} · <TimeText at={one.asked_at} />
+                      </Trans>
+                    )}
+                  </span>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {event.override_reason && (
+        <p className={classes.dim}>
+          <Trans>Finished with a reason: {event.override_reason}</Trans>
+        </p>
+      )}
+      {asking ? (
+        <div className={classes.panel} style={{ marginTop: 8 }}>
+          <Textarea
+            label={asking === 'reject' ? t`What must be put right` : t`Remark`}
+            required={asking === 'reject'}
+            autosize
+            minRows={2}
+            maxLength={500}
+            data-autofocus
+            value={remark}
+            onChange={(change) => setRemark(change.currentTarget.value)}
+          />
+          {failure && (
+            <p className={classes.failed} role="alert">
+              {failure}
+            </p>
+          )}
+          <div className={classes.buttons}>
+            <DisabledReason reason={asking === 'reject' && remark.trim().length < 3 && t`Please say why.`}>
+              <Button loading={busy} color={asking === 'reject' ? 'red' : 'teal'} onClick={() => void run()}>
+                {asking === 'approve' ? (
+                  <Trans>Approve event</Trans>
+                ) : asking === 'reject' ? (
+                  <Trans>Reject event</Trans>
+                ) : (
+                  <Trans>Ask for approval</Trans>
+                )}
+              </Button>
+            </DisabledReason>
+            <Button
+              variant="default"
+              onClick={() => {
+                setAsking(undefined);
+                setFailure(undefined);
+              }}
+            >
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </div>
+      ) : (
+        steps.length > 0 &&
+        event.approval !== 'approved' && (
+          <div className={classes.buttons} style={{ marginTop: 8 }}>
+            {waiting ? (
+              <>
+                <DisabledReason reason={event.why_not_approve}>
+                  <Button leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => setAsking('approve')}>
+                    <Trans>Approve</Trans>
+                  </Button>
+                </DisabledReason>
+                <DisabledReason reason={event.why_not_approve}>
+                  <Button
+                    variant="default"
+                    leftSection={<IconCircleX size={16} aria-hidden />}
+                    onClick={() => setAsking('reject')}
+                  >
+                    <Trans>Reject</Trans>
+                  </Button>
+                </DisabledReason>
+              </>
+            ) : (
+              event.status !== 'FINISHED' && (
+                <DisabledReason reason={why_not_ask}>
+                  <Button
+                    variant="default"
+                    leftSection={<IconSend size={16} aria-hidden />}
+                    onClick={() => setAsking('ask')}
+                  >
+                    {event.approval === 'rejected' ? <Trans>Ask again</Trans> : <Trans>Ask for approval</Trans>}
+                  </Button>
+                </DisabledReason>
+              )
+            )}
+          </div>
+        )
+      )}
+    </Section>
+  );
+}

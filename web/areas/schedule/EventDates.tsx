@@ -1,0 +1,263 @@
+/** When an event is planned, what it was in the baseline, when it really was, and why it lies there; moved with its consequence shown first. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { daysBetween } from '../../../domain/dates.ts';
+import { api } from '../../kit/api.ts';
+import { DateBox } from '../../ui/DateBox.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { figureText } from '../../ui/Figure.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DelayFields, no_delay } from './DelayFields.tsx';
+import { asksForDelay, type Delay, sentenceOf, ConsequenceWords } from './event_acts.tsx';
+import classes from './EventDrawer.module.css';
+import { Section } from './Section.tsx';
+import type { Consequence, EventDetails } from './slices.ts';
+import { useWhyNotEdit } from './use_why_not_edit.ts';
+
+export function EventDates({ event }: { event: EventDetails }) {
+  const { t } = useLingui();
+  const [moving, setMoving] = useState(false);
+  const why_not_edit = useWhyNotEdit(event.rights.can_edit, event.stage);
+  const { days, clock, total_float, free_float } = event;
+  const slip = event.baseline_end && event.planned_end ? daysBetween(event.baseline_end, event.planned_end) : 0;
+  return (
+    <Section
+      title={t`Dates`}
+      action={
+        !moving &&
+        !event.is_group && (
+          <DisabledReason
+            reason={
+              event.status === 'FINISHED' ? t`It is finished: its real days stand.` : event.locked || why_not_edit
+            }
+          >
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconCalendarEvent size={16} aria-hidden />}
+              onClick={() => setMoving(true)}
+            >
+              <Trans>Move</Trans>
+            </Button>
+          </DisabledReason>
+        )
+      }
+    >
+      {moving && <Move event={event} onDone={() => setMoving(false)} />}
+      <FactList
+        facts={[
+          {
+            label: t`Planned`,
+            value: (
+              <>
+                <DateText date={event.planned_start} /> – <DateText date={event.planned_end} late={event.late} />
+              </>
+            ),
+          },
+          {
+            label: t`Length`,
+            value:
+              days === 0 ? (
+                <Trans>Milestone</Trans>
+              ) : clock === 'calendar' ? (
+                <Plural value={days} one="# calendar day" other="# calendar days" />
+              ) : (
+                <Plural value={days} one="# working day" other="# working days" />
+              ),
+            tip:
+              clock === 'calendar'
+                ? t`An authority’s clock: it runs on every day and does not shorten with the pace.`
+                : t`At pace 100; Sundays and holidays do not count.`,
+          },
+          ...(event.actual_start
+            ? [
+                {
+                  label: t`Really`,
+                  value: (
+                    <>
+                      <DateText date={event.actual_start} /> –{' '}
+                      {event.actual_end ? <DateText date={event.actual_end} /> : <Trans>still going on</Trans>}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          ...(event.baseline_end
+            ? [
+                {
+                  label: t`Baseline end`,
+                  value: (
+                    <>
+                      <DateText date={event.baseline_end} />{' '}
+                      {slip !== 0 && (
+                        <span className={classes.dim}>
+                          {slip > 0 ? (
+                            <Plural value={slip} one="# day later now" other="# days later now" />
+                          ) : (
+                            <Plural value={-slip} one="# day earlier now" other="# days earlier now" />
+                          )}
+                        </span>
+                      )}
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          ...(event.status === 'FINISHED' || event.is_group
+            ? []
+            : [
+                {
+                  label: t`Float`,
+                  tip: t`Days it can slip without moving the end of the project; free: without moving what follows.`,
+                  value: (
+                    <Trans>
+                      {figureText(Math.round(total_float * 10) / 10)} days, free{' '}
+                      {figureText(Math.round(free_float * 10) / 10)}
+                    </Trans>
+                  ),
+                },
+              ]),
+          ...(event.why_here ? [{ label: t`Why here`, value: event.why_here }] : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** A new start or a new end: what it does to the rest is worked out before it is done. */
+function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
+  const { t } = useLingui();
+  const [which, setWhich] = useState<'start' | 'end'>(event.status === 'PENDING' ? 'start' : 'end');
+  const [day, setDay] = useState('');
+  const [tried, setTried] = useState<{ for: string; consequence?: Consequence; failure?: string }>();
+  const [delay, setDelay] = useState<Delay>(no_delay);
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const shown = (which === 'start' ? event.planned_start : event.planned_end) ?? '';
+  const wanted = day || shown;
+  const key = `${which} ${day}`;
+  const { id, version } = event;
+
+  const sent = (more: { try_only?: boolean; delay?: Delay }) =>
+    ({
+      event_id: id,
+      version,
+      ...(which === 'start' ? { start: day } : { end: day }),
+      ...more,
+    }) as Parameters<typeof api.update_event_date>[0];
+
+  useEffect(() => {
+    if (!day) return undefined;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      const input = {
+        event_id: id,
+        version,
+        ...(which === 'start' ? { start: day } : { end: day }),
+        try_only: true,
+      };
+      api.update_event_date(input, { signal: stop.signal }).then(
+        ({ consequence }) => setTried({ for: `${which} ${day}`, consequence }),
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          // the reason is asked when it is done, not when it is tried
+          setTried({ for: `${which} ${day}`, ...(asksForDelay(error) ? {} : { failure: sentenceOf(error) }) });
+          if (asksForDelay(error)) setAsks(true);
+        },
+      );
+    }, 250);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [id, version, which, day]);
+
+  const move = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { consequence } = await api.update_event_date(sent(delay.reason ? { delay } : {}));
+      toast.success(
+        <>
+          {t`${event.name} was moved.`} <ConsequenceWords consequence={consequence} />
+        </>,
+      );
+      onDone();
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      if (asksForDelay(error)) setAsks(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const known = tried?.for === key ? tried : undefined;
+  return (
+    <div className={classes.panel} style={{ marginBottom: 12 }}>
+      <div className={classes.fields}>
+        {event.status === 'PENDING' && (
+          <DateBox
+            label={t`New start`}
+            value={which === 'start' ? wanted : (event.planned_start ?? '')}
+            onChange={(next) => {
+              setWhich('start');
+              setDay(next);
+            }}
+          />
+        )}
+        <DateBox
+          label={t`New end`}
+          value={which === 'end' ? wanted : (event.planned_end ?? '')}
+          onChange={(next) => {
+            setWhich('end');
+            setDay(next);
+          }}
+        />
+      </div>
+      {day && (
+        <div role="status" className={classes.dim}>
+          {known?.failure ? (
+            <span className={classes.failed}>{known.failure}</span>
+          ) : known?.consequence ? (
+            <ConsequenceWords consequence={known.consequence} long />
+          ) : (
+            known === undefined && <Trans>Working out what moves along…</Trans>
+          )}
+        </div>
+      )}
+      {asks && (
+        <>
+          <p>
+            <Trans>It ends later than in the baseline. Say why, so that the days are counted on the right name.</Trans>
+          </p>
+          <DelayFields value={delay} onChange={setDelay} />
+        </>
+      )}
+      {failure && (
+        <p className={classes.failed} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <DisabledReason
+          reason={
+            !day || day === shown
+              ? t`Please choose another day.`
+              : (known?.failure ?? (asks && !delay.reason && t`Please choose a reason.`))
+          }
+        >
+          <Button loading={busy} onClick={() => void move()}>
+            <Trans>Move event</Trans>
+          </Button>
+        </DisabledReason>
+        <Button variant="default" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+/** The delays of an event: the reason, who caused them, how many days. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { delay_reasons } from '../../../domain/lists.ts';
+import { api } from '../../kit/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { FieldGrid, Form } from '../../ui/Form.tsx';
+import { hint } from '../../ui/Hint.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { sentenceOf } from './event_acts.tsx';
+import classes from './EventDrawer.module.css';
+import { Section } from './Section.tsx';
+import { type EventDetails, event_details } from './slices.ts';
+import { useWhyNotEdit } from './use_why_not_edit.ts';
+import { useScheduleWords } from './words.ts';
+
+const NewDelay = z.object({
+  reason: z.enum(delay_reasons),
+  days: z.int().min(1).max(3650),
+  party: z.string().max(120).default(''),
+  note: z.string().max(1000).default(''),
+});
+
+export function EventDelays({ event }: { event: EventDetails }) {
+  const { t } = useLingui();
+  const words = useScheduleWords();
+  const [adding, setAdding] = useState(false);
+  const why_not_edit = useWhyNotEdit(event.rights.can_edit, event.stage);
+  const { delays } = event;
+  if (delays.length === 0 && event.read_only) return null;
+  const put = (list: EventDetails['delays']) =>
+    event_details.set((held) =>
+      held.id === event.id ? { ...held, delays: list, delay_days: list.reduce((sum, one) => sum + one.days, 0) } : held,
+    );
+  const remove = async (id: number) => {
+    const yes = await confirm({
+      title: <Trans>Take this delay back?</Trans>,
+      text: <Trans>Its days count on nobody any more.</Trans>,
+      verb: <Trans>Take it back</Trans>,
+      destructive: true,
+    });
+    if (!yes) return;
+    const back = put(delays.filter((one) => one.id !== id));
+    try {
+      put((await api.delete_event_delay({ event_id: event.id, delay_id: id })).delays);
+    } catch (failure) {
+      back();
+      toast.failure(sentenceOf(failure));
+    }
+  };
+  return (
+    <Section
+      title={t`Delays`}
+      note={
+        event.delay_days > 0 ? <Plural value={event.delay_days} one="# day in all" other="# days in all" /> : undefined
+      }
+      action={
+        !adding && (
+          <DisabledReason reason={event.why_read_only}>
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              <Trans>Note a delay</Trans>
+            </Button>
+          </DisabledReason>
+        )
+      }
+    >
+      {adding && (
+        <div className={classes.panel} style={{ marginBottom: 12 }}>
+          <Form
+            schema={NewDelay}
+            label={t`Note a delay`}
+            submitLabel={<Trans>Note delay</Trans>}
+            onCancel={() => setAdding(false)}
+            onSubmit={async (values) => {
+              put((await api.add_event_delay({ event_id: event.id, ...values })).delays);
+              setAdding(false);
+            }}
+          >
+            <FieldGrid>
+              <SelectField name="reason" label={t`Reason`} options={words.reasons} />
+              <NumberField name="days" label={t`Days`} allowDecimal={false} />
+              <TextField name="party" label={t`Caused by`} />
+              <TextField name="note" label={t`Note`} />
+            </FieldGrid>
+          </Form>
+        </div>
+      )}
+      {delays.length === 0 ? (
+        !adding && (
+          <p className={classes.dim} style={{ margin: 0 }}>
+            <Trans>None so far.</Trans>
+          </p>
+        )
+      ) : (
+        <ul className={classes.list} aria-label={t`Delays`}>
+          {delays.map((one) => (
+            <li key={one.id}>
+              <span className={classes.grow}>
+                {words.reason(one.reason)}
+                {one.party && ` · ${one.party}`}
+                {one.note && <span className={classes.small}>{one.note}</span>}
+                <span className={classes.small}>
+                  {one.added_by ?? t`Sunstage`} · <TimeText at={one.added_at} />
+                </span>
+              </span>
+              <strong className="figures">
+                <Plural value={one.days} one="# day" other="# days" />
+              </strong>
+              <DisabledReason reason={why_not_edit}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t`Take back the delay by ${one.reason}`}
+                  {...hint(t`Take it back`)}
+                  onClick={() => void remove(one.id)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </DisabledReason>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,156 @@
+/** One event: what it is, what can be done with it now and why not, why it lies where it lies, and what was said about it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Alert } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconLock } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useSlice } from '../../kit/slice.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { hint } from '../../ui/Hint.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import classes from './EventDrawer.module.css';
+import { EventApproval } from './EventApproval.tsx';
+import { EventDates } from './EventDates.tsx';
+import { EventDelays } from './EventDelays.tsx';
+import { EventLinks } from './EventLinks.tsx';
+import { EventMarks } from './EventMarks.tsx';
+import { EventPapers } from './EventPapers.tsx';
+import { EventPeople } from './EventPeople.tsx';
+import { EventProgress } from './EventProgress.tsx';
+import { EventSteps } from './EventSteps.tsx';
+import { EventTalk } from './EventTalk.tsx';
+import { useOpenEvent } from './event_address.ts';
+import { type EventDetails, event_details, project_events } from './slices.ts';
+
+export default function EventDrawer() {
+  const { t } = useLingui();
+  const { id, open, close } = useOpenEvent();
+  const { data, failure, reload } = useSlice(event_details, id === undefined ? undefined : { id });
+  const tabs = useStageTabs();
+  const event = data?.id === id ? data : undefined;
+  const stage = tabs.find(({ key }) => key === event?.stage)?.name;
+  // what the list behind the drawer knows is shown until the whole is there
+  const known = event ?? project_events.get().success.data?.events.find((row) => row.id === id);
+  const { previous, next } = useNeighbours(id);
+  useWalk(id, previous, next, open);
+
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={close}
+      phone="sheet"
+      width="usual"
+      title={
+        known ? (
+          <>
+            {known.code && <span className={classes.code}>{known.code}</span>} {known.name}
+          </>
+        ) : (
+          t`Event`
+        )
+      }
+      subtitle={[stage, known?.project_name].filter(Boolean).join(' · ')}
+      actions={
+        (previous ?? next) !== undefined && (
+          <>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Event before`}
+              disabled={previous === undefined}
+              {...hint(t`Event before (K)`)}
+              onClick={() => previous !== undefined && open(previous)}
+            >
+              <IconChevronUp size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Next event`}
+              disabled={next === undefined}
+              {...hint(t`Next event (J)`)}
+              onClick={() => next !== undefined && open(next)}
+            >
+              <IconChevronDown size={18} aria-hidden />
+            </ActionIcon>
+          </>
+        )
+      }
+      footer={event && !event.is_group && <EventSteps key={event.id} event={event} />}
+    >
+      {event ? (
+        <Whole key={event.id} event={event} />
+      ) : failure ? (
+        <Failure title={t`This event cannot be shown`} sentence={failure} onRetry={reload} />
+      ) : (
+        <Loading as="text" />
+      )}
+    </Drawer>
+  );
+}
+
+function Whole({ event }: { event: EventDetails }) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.whole}>
+      <div className={classes.marks}>
+        <StatusPill status={event.status} />
+        <EventMarks row={event} />
+        {event.read_only && (
+          <Tag icon={<IconLock aria-hidden />} tip={event.why_read_only || t`You may only read this stage.`}>
+            <Trans>Read-only for you</Trans>
+          </Tag>
+        )}
+      </div>
+      {event.locked && (
+        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
+          {event.locked}
+        </Alert>
+      )}
+      {event.description && <p className={classes.text}>{event.description}</p>}
+      <EventApproval event={event} />
+      {!event.is_group && <EventProgress event={event} />}
+      <EventDates event={event} />
+      <EventPapers event={event} />
+      <EventPeople event={event} />
+      <EventLinks event={event} />
+      {!event.is_group && <EventDelays event={event} />}
+      <EventTalk event={event} />
+    </div>
+  );
+}
+
+/** The events before and after, in the order of the plan. */
+function useNeighbours(id: number | undefined): { previous: number | undefined; next: number | undefined } {
+  const { data } = useSlice(project_events, undefined);
+  const list = data?.events.filter((row) => !row.is_group) ?? [];
+  const at = list.findIndex((row) => row.id === id);
+  return at < 0 ? { previous: undefined, next: undefined } : { previous: list[at - 1]?.id, next: list[at + 1]?.id };
+}
+
+/** J and K walk through the events while the drawer is open. */
+function useWalk(
+  id: number | undefined,
+  previous: number | undefined,
+  next: number | undefined,
+  open: (id: number) => void,
+): void {
+  const walk = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target.closest('input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]')) return;
+    if (document.querySelector('[role="dialog"] [data-dirty="true"]')) return;
+    const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined;
+    if (to !== undefined) open(to);
+  });
+  const opened = id !== undefined;
+  useEffect(() => {
+    if (!opened) return undefined;
+    const heard = (event: KeyboardEvent) => walk(event);
+    document.addEventListener('keydown', heard);
+    return () => document.removeEventListener('keydown', heard);
+  }, [opened]);
+}

@@ -1,0 +1,60 @@
+/** What is loud or worth knowing about an event beside its status: late, critical, waiting, missing papers. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconFileAlert, IconFlag, IconHourglass, IconRoute } from '@tabler/icons-react';
+import { Tag } from '../../ui/Tag.tsx';
+import type { EventRow } from './slices.ts';
+import { useScheduleWords } from './words.ts';
+
+export function LateMark({ row }: { row: Pick<EventRow, 'late' | 'days_late'> }) {
+  if (!row.late) return null;
+  return (
+    <Tag tone="late" icon={<IconAlertTriangle aria-hidden />}>
+      {row.days_late > 0 ? <Plural value={row.days_late} one="# day late" other="# days late" /> : <Trans>Late</Trans>}
+    </Tag>
+  );
+}
+
+export function ApprovalMark({ approval }: { approval: string }) {
+  const { t } = useLingui();
+  if (approval === 'waiting') {
+    return (
+      <Tag icon={<IconHourglass aria-hidden />} tip={t`Its approval is asked for and not decided yet`}>
+        <Trans>Waits for approval</Trans>
+      </Tag>
+    );
+  }
+  if (approval === 'rejected') {
+    return (
+      <Tag tone="late" icon={<IconAlertTriangle aria-hidden />}>
+        <Trans>Rejected</Trans>
+      </Tag>
+    );
+  }
+  return null;
+}
+
+export function EventMarks({ row, short = false }: { row: EventRow; short?: boolean }) {
+  const { t } = useLingui();
+  const words = useScheduleWords();
+  return (
+    <>
+      <LateMark row={row} />
+      <ApprovalMark approval={row.approval} />
+      {row.missing_document_count > 0 && row.status !== 'FINISHED' && (
+        <Tag icon={<IconFileAlert aria-hidden />} tip={t`Documents that are expected before it can be finished`}>
+          <Plural value={row.missing_document_count} one="# paper missing" other="# papers missing" />
+        </Tag>
+      )}
+      {!short && row.critical && row.status !== 'FINISHED' && (
+        <Tag icon={<IconRoute aria-hidden />} tip={t`If it slips, the end of the project slips with it`}>
+          <Trans>Critical</Trans>
+        </Tag>
+      )}
+      {!short && row.milestone && (
+        <Tag tone="accent" icon={<IconFlag aria-hidden />}>
+          {words.milestone(row.milestone)}
+        </Tag>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+/** Start, finish, back: the one thing to do next is the loud one, a closed one says why. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DateBox } from '../../ui/DateBox.tsx';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { useToday } from '../../ui/today.ts';
+import { toast } from '../../ui/toast.tsx';
+import { DelayFields, no_delay } from './DelayFields.tsx';
+import { acts, asksForDelay, ConsequenceWords, moves, sentenceOf } from './event_acts.tsx';
+import classes from './EventDrawer.module.css';
+import type { EventDetails } from './slices.ts';
+
+export function EventSteps({ event }: { event: EventDetails }) {
+  const { t } = useLingui();
+  const today = useToday();
+  const [on, setOn] = useState('');
+  const [asked, setAsked] = useState<'override' | 'delay'>();
+  const [override_reason, setOverride] = useState('');
+  const [delay, setDelay] = useState(no_delay);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { status, days, rights, why_not_start, why_not_finish, why_not_undo } = event;
+  const milestone = days === 0;
+  const finishing = status === 'IN-PROGRESS' || (status === 'PENDING' && milestone);
+  // papers are missing, and this person may say why it is finished all the same
+  const may_override = finishing && rights.can_approve && event.missing_document_count > 0 && !event.locked;
+
+  const run = async (act: () => Promise<{ consequence: Parameters<typeof moves>[0] }>, done: string) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { consequence } = await act();
+      setAsked(undefined);
+      setOn('');
+      setOverride('');
+      setDelay(no_delay);
+      toast.success(
+        <>
+          {done} {moves(consequence) && <ConsequenceWords consequence={consequence} />}
+        </>,
+      );
+    } catch (error) {
+      setFailure(sentenceOf(error));
+      if (asksForDelay(error)) setAsked('delay');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const more = () => ({
+    on: on || undefined,
+    override_reason: override_reason.trim() || undefined,
+    delay: delay.reason ? delay : undefined,
+  });
+  const name = event.name;
+  const start = () => run(() => acts.start(event, more()), t`${name} is in progress.`);
+  const finish = () => {
+    if (may_override && !override_reason.trim()) {
+      setAsked('override');
+      return undefined;
+    }
+    return run(() => acts.finish(event, more()), t`${name} is finished.`);
+  };
+  const undo = () => run(() => acts.undo(event), t`${name} is one step back.`);
+
+  return (
+    <div className={classes.steps}>
+      {asked && (
+        <div className={classes.panel}>
+          {asked === 'override' ? (
+            <>
+              <p>
+                <Trans>Not uploaded yet: {missing(event)}. You may finish it all the same and say why.</Trans>
+              </p>
+              <Textarea
+                label={t`Reason`}
+                required
+                autosize
+                minRows={2}
+                maxLength={500}
+                value={override_reason}
+                onChange={(change) => setOverride(change.currentTarget.value)}
+              />
+            </>
+          ) : (
+            <>
+              <p>
+                <Trans>
+                  It ends later than in the baseline. Say why, so that the days are counted on the right name.
+                </Trans>
+              </p>
+              <DelayFields value={delay} onChange={setDelay} />
+            </>
+          )}
+          <div className={classes.buttons}>
+            <DisabledReason
+              reason={
+                asked === 'override'
+                  ? !override_reason.trim() && t`Please say why.`
+                  : !delay.reason && t`Please choose a reason.`
+              }
+            >
+              <Button loading={busy} onClick={() => void (finishing ? finish() : start())}>
+                {finishing ? <Trans>Finish with this reason</Trans> : <Trans>Start with this reason</Trans>}
+              </Button>
+            </DisabledReason>
+            <Button variant="default" onClick={() => setAsked(undefined)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+      {failure && (
+        <p className={classes.failed} role="alert" style={{ width: '100%' }}>
+          {failure}
+        </p>
+      )}
+      {!asked && (
+        <>
+          {status !== 'FINISHED' && !event.read_only && (
+            <div className={classes.day}>
+              <DateBox
+                label={finishing ? t`Finished on` : t`Started on`}
+                value={on || today}
+                onChange={(day) => setOn(day === today ? '' : day)}
+              />
+            </div>
+          )}
+          {status === 'PENDING' && !milestone && (
+            <DisabledReason reason={why_not_start}>
+              <Button
+                loading={busy}
+                leftSection={<IconPlayerPlay size={16} aria-hidden />}
+                onClick={() => void start()}
+              >
+                <Trans>Start</Trans>
+              </Button>
+            </DisabledReason>
+          )}
+          {finishing && (
+            <DisabledReason reason={may_override ? '' : why_not_finish}>
+              <Button loading={busy} leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void finish()}>
+                {milestone ? <Trans>Reached</Trans> : <Trans>Finish</Trans>}
+              </Button>
+            </DisabledReason>
+          )}
+          {status !== 'PENDING' && (
+            <DisabledReason reason={why_not_undo}>
+              <Button
+                variant="default"
+                loading={busy}
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                onClick={() => void undo()}
+              >
+                {status === 'FINISHED' ? <Trans>Take up again</Trans> : <Trans>Back to pending</Trans>}
+              </Button>
+            </DisabledReason>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const missing = (event: EventDetails): string =>
+  event.documents
+    .filter((one) => one.version_count === 0)
+    .map((one) => one.name)
+    .join(', ');

@@ -1,0 +1,176 @@
+/** One stage of a project: its events with the next step of each, its papers, photos, approvals and talk. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconLock, IconTable } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { isVisible } from '../../../domain/permissions.ts';
+import { profileOf } from '../../../domain/companies.ts';
+import { maySee } from '../../../domain/screens.ts';
+import { EventDrawer } from '../../embeds.tsx';
+import { usePerson, visitorOf } from '../../kit/session.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Tabs, useTab } from '../../ui/Tabs.tsx';
+import type { EventRow, ProjectStage } from './slices.ts';
+import { StageApprovals } from './StageApprovals.tsx';
+import { StageEvents } from './StageEvents.tsx';
+import classes from './Stage.module.css';
+import { useEvents, useProject } from './use_project.ts';
+
+export default function Stage() {
+  const { t } = useLingui();
+  const person = usePerson();
+  const { id, data, failure, reload } = useProject();
+  const events = useEvents(id);
+  const profile = profileOf(person?.companyKey ?? '');
+  const stages = data?.stages.filter(({ rights }) => isVisible(profile, rights)) ?? [];
+  const keys = stages.map(({ tab }) => ({ key: tab }));
+  const chosen = useTab(keys, 'stage');
+  const stage = stages.find(({ tab }) => tab === chosen);
+  const rows = events.data?.events;
+  const may_table = maySee(visitorOf(person), '/projects/work-table');
+
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={stage?.name ?? t`Stages`}
+          marks={stage && <StatusPill status={stage.status} />}
+          subtitle={data?.project.name}
+          actions={
+            may_table &&
+            stage && (
+              <Button
+                component={Link}
+                variant="default"
+                to={`/projects/work-table?projectId=${id}&work.stage=${encodeURIComponent(stage.name)}`}
+                leftSection={<IconTable size={16} aria-hidden />}
+              >
+                <Trans>As a table</Trans>
+              </Button>
+            )
+          }
+        />
+      }
+      loading={data === undefined}
+      failure={data === undefined && failure}
+      onRetry={reload}
+      empty={
+        data &&
+        stages.length === 0 && { title: t`No stage is open to you`, text: t`Ask the project manager for access.` }
+      }
+    >
+      <Tabs
+        name="stage"
+        label={t`Stages`}
+        tabs={stages.map((one) => ({
+          key: one.tab,
+          title: one.name,
+          icon: <span className={classes.dot} data-status={one.status} aria-hidden />,
+          content: () => (
+            <OneStage
+              stage={one}
+              project_id={id ?? 0}
+              rows={rows?.filter((row) => row.stage === one.stage)}
+              failure={events.failure}
+              onRetry={events.reload}
+            />
+          ),
+        }))}
+      />
+      <Suspense fallback={null}>
+        <EventDrawer />
+      </Suspense>
+    </Screen>
+  );
+}
+
+interface OneStageProps {
+  stage: ProjectStage;
+  project_id: number;
+  rows: readonly EventRow[] | undefined;
+  failure: string | undefined;
+  onRetry: () => void;
+}
+
+function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) {
+  const { t } = useLingui();
+  const asked = rows?.filter((row) => row.approval !== 'none') ?? [];
+  const waiting = asked.filter((row) => row.approval === 'waiting').length;
+  return (
+    <div className={classes.whole}>
+      <StageLine stage={stage} rows={rows} />
+      {stage.read_only && (
+        <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
+          {stage.why_read_only || t`You may only read this stage.`}
+        </Alert>
+      )}
+      <Tabs
+        name="part"
+        label={t`Parts of the stage`}
+        tabs={[
+          {
+            key: 'events',
+            title: t`Events`,
+            count: rows?.filter((row) => !row.is_group).length,
+            content: <StageEvents stage={stage} rows={rows} failure={failure} onRetry={onRetry} />,
+          },
+          {
+            key: 'approvals',
+            title: t`Approvals`,
+            count: waiting || undefined,
+            content: <StageApprovals rows={asked} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** How far the stage is and what presses, in one line. */
+function StageLine({ stage, rows }: { stage: ProjectStage; rows: readonly EventRow[] | undefined }) {
+  const { t } = useLingui();
+  const percent = Math.round(stage.percent);
+  const work = rows?.filter((row) => !row.is_group) ?? [];
+  const late = work.filter((row) => row.late).length;
+  const finished = work.filter((row) => row.status === 'FINISHED').length;
+  const start = stage.actual_start ?? stage.planned_start;
+  const end = stage.actual_end ?? stage.planned_end;
+  return (
+    <div className={classes.line}>
+      <span className={classes.percent}>{percent}%</span>
+      <span
+        className={classes.bar}
+        role="progressbar"
+        aria-label={t`Progress of ${stage.name}`}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <span style={{ width: `${percent}%` }} data-status={stage.status} />
+      </span>
+      <span className={classes.facts}>
+        {(start ?? end) && (
+          <span>
+            <DateText date={start} /> – <DateText date={end} />
+          </span>
+        )}
+        {rows && (
+          <span>
+            <Trans>
+              {finished} of {work.length} finished
+            </Trans>
+          </span>
+        )}
+        {late > 0 && (
+          <span className={classes.late}>
+            <Plural value={late} one="# late" other="# late" />
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

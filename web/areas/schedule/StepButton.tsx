@@ -1,0 +1,69 @@
+/** The next step of an event in one touch: start what is pending, finish what is in progress. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { hint } from '../../ui/Hint.tsx';
+import { useSteps } from './event_acts.tsx';
+import type { EventRow } from './slices.ts';
+
+interface StepButtonProps {
+  row: EventRow;
+  /** why this person may not work on it; empty when they may */
+  why_not: string;
+  /** where the rest is settled when the step is refused */
+  onTrouble: (row: EventRow) => void;
+  /** a small round one, for a row of a table */
+  small?: boolean | undefined;
+}
+
+export function StepButton({ row, why_not, onTrouble, small = false }: StepButtonProps) {
+  const { t } = useLingui();
+  const { step } = useSteps(onTrouble);
+  const [busy, setBusy] = useState(false);
+  if (row.is_group || row.status === 'FINISHED') return null;
+  const finishing = row.status === 'IN-PROGRESS' || row.days === 0;
+  // papers or an approval are missing: what to do about it stands in the event itself
+  const unready = finishing && row.missing_document_count > 0;
+  const reason = row.locked || why_not;
+  const run = async () => {
+    if (unready) return onTrouble(row);
+    setBusy(true);
+    await step(row);
+    setBusy(false);
+    return undefined;
+  };
+  const Icon = finishing ? IconCheck : IconPlayerPlay;
+  if (small) {
+    const title = finishing ? t`Finish ${row.name}` : t`Start ${row.name}`;
+    return (
+      <DisabledReason reason={reason}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="sm"
+          aria-label={title}
+          loading={busy}
+          {...hint(finishing ? t`Finish` : t`Start`)}
+          onClick={() => void run()}
+        >
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      </DisabledReason>
+    );
+  }
+  return (
+    <DisabledReason reason={reason}>
+      <Button
+        variant={finishing ? 'filled' : 'default'}
+        loading={busy}
+        leftSection={<Icon size={16} aria-hidden />}
+        aria-label={finishing ? t`Finish ${row.name}` : t`Start ${row.name}`}
+        onClick={() => void run()}
+      >
+        {finishing ? <Trans>Finish</Trans> : <Trans>Start</Trans>}
+      </Button>
+    </DisabledReason>
+  );
+}

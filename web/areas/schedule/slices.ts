@@ -1,0 +1,85 @@
+/** What the screens of schedules ask the server for, and how a row changes in all of them at once. */
+import type { Gets, Sends } from '../../../contract/index.ts';
+import { api } from '../../kit/api.ts';
+import { type DataSlice, slice } from '../../kit/slice.ts';
+
+export type EventRow = Gets<'get_events'>['events'][number];
+export type EventDetails = Gets<'get_event'>;
+export type ProjectAnswer = Gets<'get_project'>;
+export type ProjectStage = ProjectAnswer['stages'][number];
+export type StageFigures = Gets<'get_planning_stages'>['stages'][number];
+export type Consequence = Gets<'toggle_event'>['consequence'];
+export type MyApproval = Gets<'get_my_work'>['approvals'][number];
+
+/** What is held of one project says of which, so that another project's is never shown in its place. */
+export interface OfProject {
+  project_id: number;
+}
+
+const about_events = ['schedule', 'documents', 'photos', 'comments'] as const;
+
+export const schedule_project = slice('schedule_project', api.get_project, ['projects', 'team', 'rights']);
+
+export const project_events: DataSlice<OfProject, Gets<'get_events'> & OfProject> = slice(
+  'project_events',
+  async ({ project_id }: OfProject, options) => ({ ...(await api.get_events({ project_id }, options)), project_id }),
+  about_events,
+);
+
+export const event_details = slice('event_details', api.get_event, [...about_events, 'rights', 'team']);
+
+export const my_work = slice('my_work', api.get_my_work, about_events);
+
+export const planning_stages = slice(
+  'planning_stages',
+  async ({ project_id }: OfProject, options) => ({
+    ...(await api.get_planning_stages({ project_id }, options)),
+    project_id,
+  }),
+  ['schedule', 'projects'],
+);
+
+export const look_ahead = slice(
+  'look_ahead',
+  async (input: Sends<'get_planning_events'>, options) => ({
+    ...(await api.get_planning_events(input, options)),
+    project_id: input.project_id,
+  }),
+  about_events,
+);
+
+export const project_progress = slice(
+  'project_progress',
+  async (input: Sends<'get_project_progress'>, options) => ({
+    ...(await api.get_project_progress(input, options)),
+    project_id: input.project_id,
+  }),
+  ['schedule'],
+);
+
+export const project_analytics = slice('project_analytics', api.get_project_analytics, ['schedule']);
+
+export const simulation = slice(
+  'simulation',
+  async (input: Sends<'get_simulation'>, options) => ({
+    ...(await api.get_simulation(input, options)),
+    project_id: input.project_id,
+  }),
+  ['schedule'],
+);
+
+const within = (id: number, part: Partial<EventRow>) => (row: EventRow) => (row.id === id ? { ...row, ...part } : row);
+
+/** Changes an event wherever it is shown, before the server confirms; gives the way back. */
+export function changeShown(id: number, part: Partial<EventRow>): () => void {
+  const change = within(id, part);
+  const backs = [
+    project_events.set((held) => ({ ...held, events: held.events.map(change) })),
+    my_work.set((held) => ({ ...held, events: held.events.map(change) })),
+    look_ahead.set((held) => ({ ...held, events: held.events.map(change) })),
+    event_details.set((held) => (held.id === id ? { ...held, ...part } : held)),
+  ];
+  return () => {
+    for (const back of backs) back();
+  };
+}

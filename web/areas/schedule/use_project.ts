@@ -1,0 +1,37 @@
+/** The project a schedule screen is about, and its events; never those of the project before. */
+import { useSearchParams } from 'react-router';
+import { useSelectedProject } from '../../kit/project.ts';
+import { type DataSlice, type Loaded, useSlice } from '../../kit/slice.ts';
+import { type EventRow, type OfProject, type ProjectAnswer, project_events, schedule_project } from './slices.ts';
+
+/** The one in the address, otherwise the selected one. */
+export function useProjectId(): number | undefined {
+  const [params] = useSearchParams();
+  const selected = useSelectedProject();
+  const named = Number(params.get('projectId'));
+  return Number.isSafeInteger(named) && named > 0 ? named : selected?.project_id;
+}
+
+export function useProject(): Loaded<ProjectAnswer> & { id: number | undefined } {
+  const id = useProjectId();
+  const loaded = useSlice(schedule_project, id === undefined ? undefined : { id });
+  const data = loaded.data?.project.id === id ? loaded.data : undefined;
+  return { ...loaded, id, data, loading: data === undefined && !loaded.failure };
+}
+
+/** A slice of one project, empty until this project's answer is there. */
+export function useOf<Input extends OfProject, Data extends OfProject>(
+  one: DataSlice<Input, Data>,
+  input: Input | undefined,
+): Loaded<Data> {
+  const loaded = useSlice(one, input);
+  const data = loaded.data?.project_id === input?.project_id ? loaded.data : undefined;
+  return { ...loaded, data, loading: data === undefined && !loaded.failure };
+}
+
+/** Events that are worked on: groups only sum up what is in them. */
+export const isWork = (row: EventRow): boolean => !row.is_group;
+
+export function useEvents(project_id: number | undefined) {
+  return useOf(project_events, project_id === undefined ? undefined : { project_id });
+}

@@ -1,0 +1,68 @@
+/** The trade's fixed lists of a schedule in the language of the page. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { delay_reasons } from '../../../domain/lists.ts';
+
+const statuses: Record<string, MessageDescriptor> = {
+  PENDING: msg`Pending`,
+  'IN-PROGRESS': msg`In progress`,
+  FINISHED: msg`Finished`,
+};
+
+const reasons: Record<(typeof delay_reasons)[number], MessageDescriptor> = {
+  Customer: msg`Customer`,
+  DISCOM: msg`DISCOM`,
+  CEIG: msg`CEIG`,
+  'Land/ROW': msg`Land or right of way`,
+  Supplier: msg`Supplier`,
+  Transporter: msg`Transporter`,
+  'Sub-contractor': msg`Sub-contractor`,
+  'Design change': msg`Design change`,
+  Weather: msg`Weather`,
+  Finance: msg`Finance`,
+  Manpower: msg`Manpower`,
+  'Own planning': msg`Own planning`,
+};
+
+const links: Record<string, MessageDescriptor> = {
+  FS: msg`finish to start`,
+  SS: msg`start to start`,
+  FF: msg`finish to finish`,
+  SF: msg`start to finish`,
+};
+
+const approvals: Record<string, MessageDescriptor> = {
+  none: msg`Not asked for`,
+  waiting: msg`Waiting`,
+  approved: msg`Approved`,
+  approved_with_comments: msg`Approved with comments`,
+  rejected: msg`Rejected`,
+  withdrawn: msg`Withdrawn`,
+};
+
+const milestones: Record<string, MessageDescriptor> = {
+  mechanical_completion: msg`Mechanical completion`,
+  synchronised: msg`Synchronised`,
+  commissioned: msg`Commissioned`,
+  handover: msg`Hand-over (HOTO)`,
+};
+
+export function useScheduleWords() {
+  const { i18n } = useLingui();
+  const from = (words: Record<string, MessageDescriptor>) => (key: string) => {
+    const word = words[key];
+    return word ? i18n._(word) : key;
+  };
+  const status = from(statuses);
+  const reason = from(reasons);
+  return {
+    status,
+    reason,
+    link: from(links),
+    approval: from(approvals),
+    milestone: from(milestones),
+    statuses: Object.keys(statuses).map((value) => ({ value, label: status(value) })),
+    reasons: delay_reasons.map((value) => ({ value, label: reason(value) })),
+  };
+}

@@ -1,0 +1,234 @@
+/** The columns of the work table: what is known of an event, changed where it stands. */
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { showDate } from '../../../domain/dates.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { figureText } from '../../ui/Figure.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { DayCell, PeopleCell, PercentCell, StatusCell } from './cells.tsx';
+import { ApprovalMark, LateMark } from './EventMarks.tsx';
+import type { EventRow, ProjectStage } from './slices.ts';
+import { useScheduleWords } from './words.ts';
+import classes from './WorkTable.module.css';
+
+export interface WorkRights {
+  stages: readonly ProjectStage[];
+  /** why a person may not change what events are: dates and people */
+  why_not_edit: (stage: EventRow['stage']) => string;
+  onTrouble: (row: EventRow) => void;
+  phone: boolean;
+}
+
+export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkRights): readonly Column<EventRow>[] {
+  const { t } = useLingui();
+  const words = useScheduleWords();
+  const tabs = useStageTabs();
+  const of = [stages, why_not_edit, onTrouble, phone, t] as const;
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  return useMemo((): Column<EventRow>[] => {
+    const stageName = (key: string) => tabs.find((tab) => tab.key === key)?.name ?? key;
+    const why_not_work = (row: EventRow) => {
+      const stage = stages.find((one) => one.stage === row.stage);
+      return stage?.read_only ? stage.why_read_only : '';
+    };
+    const more = (row: EventRow) => ({ row, onTrouble });
+    return [
+      {
+        key: 'name',
+        title: t`Event`,
+        value: (row) => `${row.code} ${row.name}`.trim(),
+        render: (row) =>
+          phone ? (
+            <>
+              {row.code} {row.name}
+            </>
+          ) : (
+            <button type="button" className={classes.name} onClick={() => onTrouble(row)}>
+              {row.code && <span className={classes.code}>{row.code}</span>} {row.name}
+            </button>
+          ),
+        filter: 'text',
+        width: 290,
+      },
+      {
+        key: 'status',
+        title: t`Status`,
+        value: (row) => words.status(row.status),
+        render: (row) => <StatusCell {...more(row)} why_not={why_not_work(row)} />,
+        filter: 'select',
+        width: 150,
+      },
+      {
+        key: 'late',
+        title: t`Late`,
+        tooltip: t`Pending after its start, or in progress after its end`,
+        value: (row) => (row.late ? t`Late` : ''),
+        render: (row) => <LateMark row={row} />,
+        filter: 'select',
+        width: 122,
+      },
+      {
+        key: 'percent',
+        title: t`Done (%)`,
+        value: (row) => row.percent,
+        render: (row) => <PercentCell {...more(row)} why_not={why_not_work(row)} />,
+        filter: 'number',
+        width: 92,
+      },
+      {
+        key: 'start',
+        title: t`Start`,
+        value: (row) => row.planned_start,
+        render: (row) => <DayCell {...more(row)} which="start" why_not={why_not_edit(row.stage)} />,
+        filter: 'date',
+        width: 116,
+      },
+      {
+        key: 'end',
+        title: t`End`,
+        value: (row) => row.planned_end,
+        render: (row) => <DayCell {...more(row)} which="end" why_not={why_not_edit(row.stage)} />,
+        filter: 'date',
+        width: 116,
+      },
+      {
+        key: 'people',
+        title: t`People`,
+        value: (row) => row.people.map((person) => person.name).join(', '),
+        render: (row) => <PeopleCell {...more(row)} why_not={why_not_edit(row.stage)} />,
+        filter: 'text',
+        width: 110,
+      },
+      {
+        key: 'stage',
+        title: t`Stage`,
+        value: (row) => stageName(row.stage),
+        filter: 'select',
+        width: 150,
+        phone: 'hidden',
+      },
+      {
+        key: 'approval',
+        title: t`Approval`,
+        value: (row) => (row.approval === 'none' ? '' : words.approval(row.approval)),
+        render: (row) =>
+          row.approval === 'approved' ? words.approval('approved') : <ApprovalMark approval={row.approval} />,
+        filter: 'select',
+        width: 158,
+      },
+      {
+        key: 'missing',
+        title: t`Papers missing`,
+        tooltip: t`Expected documents that nobody has uploaded yet`,
+        value: (row) => row.missing_document_count,
+        render: (row) =>
+          row.missing_document_count > 0 ? row.missing_document_count : <span className={classes.code}>–</span>,
+        filter: 'number',
+        width: 128,
+      },
+      {
+        key: 'critical',
+        title: t`Critical`,
+        tooltip: t`If it slips, the end of the project slips with it`,
+        value: (row) => (row.critical && row.status !== 'FINISHED' ? t`Critical` : ''),
+        filter: 'select',
+        width: 92,
+      },
+      {
+        key: 'float',
+        title: t`Float (days)`,
+        tooltip: t`Days it can slip without moving the end of the project`,
+        value: (row) => Math.round(row.total_float * 10) / 10,
+        filter: 'number',
+        width: 112,
+      },
+      {
+        key: 'days',
+        title: t`Length (days)`,
+        tooltip: t`Working days at pace 100; an authority’s days run on every day`,
+        value: (row) => row.days,
+        render: (row) => (row.clock === 'calendar' ? t`${figureText(row.days)} calendar` : figureText(row.days)),
+        filter: 'number',
+        width: 120,
+        hidden_by_default: true,
+      },
+      {
+        key: 'actual_start',
+        title: t`Really started`,
+        value: (row) => row.actual_start,
+        render: (row) => (row.actual_start ? showDate(row.actual_start) : null),
+        filter: 'date',
+        width: 122,
+        hidden_by_default: true,
+      },
+      {
+        key: 'actual_end',
+        title: t`Really finished`,
+        value: (row) => row.actual_end,
+        filter: 'date',
+        width: 122,
+        hidden_by_default: true,
+      },
+      {
+        key: 'baseline',
+        title: t`Baseline end`,
+        value: (row) => row.baseline_end,
+        filter: 'date',
+        width: 122,
+        hidden_by_default: true,
+      },
+      {
+        key: 'delay',
+        title: t`Delay noted (days)`,
+        value: (row) => row.delay_days,
+        filter: 'number',
+        width: 140,
+        hidden_by_default: true,
+      },
+      {
+        key: 'quantity',
+        title: t`Quantity`,
+        value: (row) => row.quantity,
+        render: (row) =>
+          row.quantity === null
+            ? null
+            : `${figureText(row.quantity_done)} / ${figureText(row.quantity, row.quantity_unit)}`,
+        width: 150,
+        align: 'right',
+        hidden_by_default: true,
+      },
+      {
+        key: 'works',
+        title: t`Works`,
+        value: (row) => row.works_role,
+        filter: 'select',
+        width: 160,
+        hidden_by_default: true,
+      },
+      {
+        key: 'approves',
+        title: t`Approves`,
+        value: (row) => row.approves_role,
+        filter: 'select',
+        width: 160,
+        hidden_by_default: true,
+      },
+      {
+        key: 'comments',
+        title: t`Comments`,
+        value: (row) => row.comment_count,
+        filter: 'number',
+        width: 112,
+        hidden_by_default: true,
+      },
+      {
+        key: 'photos',
+        title: t`Photos`,
+        value: (row) => row.photo_count,
+        filter: 'number',
+        width: 96,
+        hidden_by_default: true,
+      },
+    ];
+  }, of);
+}
