@@ -9,6 +9,7 @@ import { identity as entering } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
+import { photos } from './photos.ts';
 import { planning } from './planning.ts';
 import { project_drafts } from './project_drafts.ts';
 import { project_team } from './project_team.ts';
@@ -30,6 +31,7 @@ export const areas = {
   team,
   projects,
   schedule,
+  photos,
   comments,
   uploads,
   notifications,
@@ -42,6 +44,7 @@ export const contract = {
   ...team,
   ...projects,
   ...schedule,
+  ...photos,
   ...comments,
   ...uploads,
   ...notifications,

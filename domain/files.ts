@@ -18,6 +18,12 @@ export const part_size = 2 * MB;
 /** Pictures a browser shows and this server can make smaller. */
 export const picture_types: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
+/** Why a file cannot be a photo, with the way out where there is one. */
+export const whyNoPhoto = (content_type: string): string =>
+  content_type === 'image/heic'
+    ? 'This is a HEIC picture, which cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send it as JPEG.'
+    : 'This file is not a picture we can read (JPEG, PNG or WebP).';
+
 /** Types that may be shown in place; everything else is only ever downloaded. */
 const shown_in_place: readonly string[] = [...picture_types, 'application/pdf'];
 

@@ -6,6 +6,7 @@ import { calls as account } from './areas/identity/account/calls.ts';
 import { calls as identity } from './areas/identity/calls.ts';
 import { calls as notifications } from './areas/notifications/calls.ts';
 import { calls as onboarding } from './areas/onboarding/calls.ts';
+import { calls as photos } from './areas/photos/calls.ts';
 import { calls as projects } from './areas/projects/calls.ts';
 import { calls as project_drafts } from './areas/projects/drafts/calls.ts';
 import { calls as project_team } from './areas/projects/team/calls.ts';
@@ -33,6 +34,7 @@ export const handlers: Handlers = {
   ...project_drafts,
   ...project_team,
   ...saved_views,
+  ...photos,
   ...comments,
   ...uploads,
   ...schedule,

@@ -7,7 +7,7 @@ import { openapi } from '../contract/openapi.ts';
 import { profileOf } from '../domain/companies.ts';
 import { whyNot } from '../domain/permissions.ts';
 import { handlers } from './calls.ts';
-import { makeWorld, samples, type World } from './samples.ts';
+import { makeWorld, samples, uploaded, type World } from './samples.ts';
 import { anEvent } from './samples_of_schedule.ts';
 import { cast } from './seed/cast.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
@@ -30,8 +30,9 @@ beforeAll(async () => {
   const project = (await t.call('get_project', { id: projects[0]?.id ?? 0 }, 'urja.owner')).ok();
   const draft = (await t.call('update_project_draft', { step: 'basics', form: {} }, 'urja.owner')).ok();
   const sessions = (await t.call('get_sessions', {}, 'urja.owner')).ok().sessions;
+  const upload_ids = [await uploaded(t, project.project.id, 'urja.owner')];
   const comment = (
-    await t.call('add_project_comment', { project_id: project.project.id, text: 'Ours' }, 'urja.owner')
+    await t.call('add_project_comment', { project_id: project.project.id, text: 'Ours', upload_ids }, 'urja.owner')
   ).ok();
   const made = await t.house.database.asOwner(async (run) => {
     const there = `select company_id, id, 'engineering'`;
@@ -59,6 +60,7 @@ beforeAll(async () => {
     member_id: project.team[0]?.id ?? 0,
     draft_id: draft.id,
     comment_id: comment.id,
+    file_id: comment.files[0]?.file_id ?? 0,
     ...made,
     session_id: sessions[0]?.id ?? 0,
     secondary_email_id: 1,
@@ -133,7 +135,7 @@ describe('every call', () => {
       for (const field of idFields(name)) {
         const input = await samples[name].input(world);
         const { about, about_as } = entryOf(name);
-        const other = foreign[(field === about && about_as) || field];
+        const other = foreign[(field === about && about_as) || (name === 'get_file' ? 'file_id' : field)];
         expect(other, `the test knows no foreign ${field}`).toBeGreaterThan(0);
         const theirs = await t.call(name, { ...input, [field]: other }, samples[name].as);
         const missing = await t.call(name, { ...input, [field]: 999_999_999 }, samples[name].as);

@@ -1,9 +1,10 @@
 /** Every area's listeners, by the kind of happening they hear. */
 import { events as comments } from './areas/comments/events.ts';
+import { events as photos } from './areas/photos/events.ts';
 import { events as projects } from './areas/projects/events.ts';
 import { events as schedule } from './areas/schedule/events.ts';
 import { events as team } from './areas/team/events.ts';
 import { events as uploads } from './areas/uploads/events.ts';
 import type { Listeners } from './events/listeners.ts';
 
-export const listeners: Listeners = { ...team, ...projects, ...schedule, ...comments, ...uploads };
+export const listeners: Listeners = { ...team, ...projects, ...schedule, ...photos, ...comments, ...uploads };

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
 import { schedule_samples } from './samples_of_schedule.ts';
@@ -168,6 +169,36 @@ export const samples: Record<CallName, Sample> = {
       return { project_id, member_id: team.find((one) => one.role === 'Sales')?.id };
     },
   },
+  get_photos: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
+  get_photo_albums: { as: 'helios.pm', input: () => ({}) },
+  add_photo: {
+    as: 'helios.site_executive',
+    input: async ({ t, project_id }) => ({
+      project_id,
+      upload_id: await uploadedPhoto(t, project_id, 'helios.site_executive'),
+      stage: 'construction',
+    }),
+  },
+  update_photos: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => ({
+      project_id,
+      photo_ids: [await addedPhoto(t, project_id)],
+      caption: 'North side',
+    }),
+  },
+  change_photo_sharing: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => ({
+      project_id,
+      photo_ids: [await addedPhoto(t, project_id)],
+      shared_with: ['customer'],
+    }),
+  },
+  delete_photos: {
+    as: 'helios.pm',
+    input: async ({ t, project_id }) => ({ project_id, photo_ids: [await addedPhoto(t, project_id)] }),
+  },
   get_project_comments: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
   add_project_comment: {
     as: 'helios.pm',
@@ -240,6 +271,21 @@ export async function makeWorld(t: TestHouse): Promise<World> {
 export const sample_pdf: Buffer = Buffer.from(
   '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 );
+
+/** A small photo, as a camera would send it. */
+export const samplePhoto = (background = '#3d7ea6', width = 640, height = 480): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+async function uploadedPhoto(t: TestHouse, project_id: number, as: string): Promise<number> {
+  return uploaded(t, project_id, as, { file_name: 'IMG_0001.jpg', bytes: await samplePhoto() });
+}
+
+async function addedPhoto(t: TestHouse, project_id: number): Promise<number> {
+  const upload_id = await uploadedPhoto(t, project_id, 'helios.pm');
+  return (await t.call('add_photo', { project_id, upload_id, stage: 'construction' }, 'helios.pm')).ok().id;
+}
 
 /** A file part as the server has received it. */
 export function received(t: TestHouse, bytes: Buffer): Upload {

@@ -325,6 +325,8 @@ export interface PhotosTable {
   shared_with: Generated<string[]>;
   uploaded_by: number;
   uploaded_at: Generated<Timestamp>;
+  original_file_id: number | null;
+  place_from: Generated<string>;
 }
 
 export interface ProjectDraftsTable {

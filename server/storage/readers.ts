@@ -1,8 +1,9 @@
 /** Who may read a project's file: whoever may see what it hangs on. */
 import { profileOf } from '../../domain/companies.ts';
-import { seesFiles, seesPaper, shareFlagOf } from '../../domain/documents.ts';
+import { seesFiles, seesPaper } from '../../domain/documents.ts';
 import { isInside } from '../../domain/people.ts';
 import { type Ask, allow, whyNot } from '../../domain/permissions.ts';
+import { seesPhoto } from '../../domain/photos.ts';
 import { changedRights, standingOf } from '../auth/subjects.ts';
 import type { Ctx } from '../http/run_call.ts';
 import * as rows from './rows.ts';
@@ -32,10 +33,11 @@ function seesPlace(ask: Ask, place: rows.Place): boolean {
   const seesStage = (): boolean => whyNot(allow.inItsStage('view'), { ...ask, stage }) === undefined;
   const paper = stage && { stage, shared_with: place.shared_with };
   if (place.kind === 'document') return paper !== undefined && seesPaper(ask, paper) && seesFiles(ask, paper);
-  const own = place.user_id === ask.actor?.user_id;
-  if (place.kind === 'photo') {
-    const flag = shareFlagOf(ask);
-    return inside ? seesStage() : own || (flag !== undefined && place.shared_with.includes(flag));
+  if (place.kind === 'photo' || place.kind === 'original') {
+    const photo = stage && { stage, shared_with: place.shared_with, uploaded_by: place.user_id };
+    const own = place.user_id === ask.actor?.user_id;
+    // the original still says what the camera wrote into it
+    return photo !== undefined && seesPhoto(ask, photo) && (place.kind === 'photo' || inside || own);
   }
   if (place.internal && !inside) return false;
   if (place.document_id !== null && paper) return seesPaper(ask, paper);

@@ -37,7 +37,7 @@ export async function unknownObjects(db: Db, keys: string[]): Promise<string[]> 
 
 /** What a project's file hangs on, as far as the right to read it depends on it. */
 export interface Place {
-  kind: 'document' | 'photo' | 'comment';
+  kind: 'document' | 'photo' | 'original' | 'comment';
   project_id: number;
   stage: StageKey | '';
   shared_with: string[];
@@ -54,12 +54,14 @@ export async function placesOf(db: Db, file_id: number): Promise<Place[]> {
       select document_id, uploaded_by from document_versions where file_id = ${file_id}
       union all select document_id, uploaded_by from document_versions where preview_file_id = ${file_id}),
     picture as (
-      select id from photos where file_id = ${file_id} union all select id from photos where thumbnail_file_id = ${file_id})
+      select id, 'photo' as kind from photos where file_id = ${file_id}
+      union all select id, 'photo' from photos where thumbnail_file_id = ${file_id}
+      union all select id, 'original' from photos where original_file_id = ${file_id})
     select 'document' as kind, d.project_id, d.stage, d.shared_with, false as internal, v.uploaded_by as user_id,
       d.id as document_id
       from version v join documents d on d.company_id = app.company() and d.id = v.document_id
     union all
-    select 'photo', p.project_id, p.stage, p.shared_with, false, p.uploaded_by, null
+    select picture.kind, p.project_id, p.stage, p.shared_with, false, p.uploaded_by, null
       from picture join photos p on p.company_id = app.company() and p.id = picture.id
     union all
     select 'comment', c.project_id, c.stage, coalesce(d.shared_with, '{}'), c.internal, c.user_id, c.document_id

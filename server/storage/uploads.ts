@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { file_limits, type FilePurpose, picture_types, typeOf } from '../../domain/files.ts';
+import { file_limits, type FilePurpose, picture_types, typeOf, whyNoPhoto } from '../../domain/files.ts';
 import { refuse, sentences } from '../../domain/refusals.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import type { Ctx } from '../http/run_call.ts';
@@ -40,8 +40,7 @@ export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpo
   try {
     const sha256 = await joinParts(ctx, upload.part_keys, temp_path);
     const content_type = typeOf(await beginOf(temp_path), file_name);
-    if (purpose === 'photo' && !picture_types.includes(content_type))
-      refuse('bad_input', 'This file is not a picture we can read (JPEG, PNG or WebP).');
+    if (purpose === 'photo' && !picture_types.includes(content_type)) refuse('bad_input', whyNoPhoto(content_type));
     await ctx.house.store.put(object_key, temp_path, content_type);
     const file = { object_key, file_name, content_type, byte_size, sha256 };
     const file_id = await rows.addFile(ctx.db, {
@@ -101,26 +100,28 @@ export async function addPreview(ctx: Ctx, file: TakenFile, pixels: number): Pro
   const original = await buffer(stream);
   const made = await shrink(original, pixels).catch(() => undefined);
   if (!made) return undefined;
-  const folder = join(ctx.house.settings.data_dir, 'incoming');
-  const object_key = makeObjectKey();
-  const temp_path = join(folder, object_key.slice(3));
-  try {
-    await pipeline([made.bytes], createWriteStream(temp_path, { mode: 0o600 }));
-    await ctx.house.store.put(object_key, temp_path, 'image/webp');
-  } finally {
-    await rm(temp_path, { force: true });
-  }
   const file_id = await rows.addFile(ctx.db, {
-    object_key,
+    ...(await putPicture(ctx, made.bytes)),
     file_name: `${file.file_name.replace(/\.[^.]*$/, '') || 'picture'}.webp`,
     content_type: 'image/webp',
-    byte_size: made.bytes.length,
-    sha256: createHash('sha256').update(made.bytes).digest('hex'),
     purpose: 'thumbnail',
     project_id: ctx.project_id,
     uploaded_by: ctx.person.user_id,
   });
   return { file_id, width: made.width, height: made.height };
+}
+
+/** Puts a WebP this server made into the store. */
+export async function putPicture(ctx: Ctx, bytes: Buffer) {
+  const object_key = makeObjectKey();
+  const temp_path = join(ctx.house.settings.data_dir, 'incoming', object_key.slice(3));
+  try {
+    await pipeline([bytes], createWriteStream(temp_path, { mode: 0o600 }));
+    await ctx.house.store.put(object_key, temp_path, 'image/webp');
+  } finally {
+    await rm(temp_path, { force: true });
+  }
+  return { object_key, byte_size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 async function shrink(original: Buffer, pixels: number) {

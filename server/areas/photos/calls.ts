@@ -1,0 +1,252 @@
+/** Decisions about photos: who sees which, when and where one was taken, who may change, share and take it away. */
+import type { photos } from '../../../contract/photos.ts';
+import type { Takes } from '../../../contract/index.ts';
+import { profileOf, stageTabs } from '../../../domain/companies.ts';
+import { takenAt } from '../../../domain/exif.ts';
+import { isInside } from '../../../domain/people.ts';
+import { type Ask, allow, whyNot } from '../../../domain/permissions.ts';
+import {
+  metresBetween,
+  type PhotoFacts,
+  type PhotoMoment,
+  type PhotoScope,
+  photoScope,
+  seesPhoto,
+  whyNotAddPhoto,
+  whyNotChangePhoto,
+  whyNotDeletePhoto,
+} from '../../../domain/photos.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import { type StageKey, stage_keys } from '../../../domain/stages.ts';
+import { changedRights, standingFrom } from '../../auth/subjects.ts';
+import type { Handlers } from '../../calls.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import { takeUpload } from '../../storage/uploads.ts';
+import { makePictures } from './pictures.ts';
+import * as rows from './rows.ts';
+
+const notThere = (): never => refuse('not_found', sentences.not_found);
+
+interface ShownRow extends PhotoFacts {
+  original_file_id: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  place_from: string;
+  moment: string;
+  sha256: string | null;
+  uploaded_at: string;
+}
+
+/** A photo as this person may see it: where it was taken measured from the site, and what they may do with it. */
+function shown<Row extends ShownRow>(ctx: Ctx, row: Row, site: { latitude: number | null; longitude: number | null }) {
+  const { person, ask, house } = ctx;
+  const { latitude, longitude } = row;
+  const near =
+    latitude !== null && longitude !== null && site.latitude !== null && site.longitude !== null
+      ? metresBetween({ latitude, longitude }, { latitude: site.latitude, longitude: site.longitude })
+      : null;
+  return {
+    ...row,
+    moment: row.moment as PhotoMoment,
+    place_from: row.place_from as 'photo' | 'phone' | '',
+    sha256: row.sha256 ?? '',
+    original_file_id: isInside(person.kind) || row.uploaded_by === person.user_id ? row.original_file_id : null,
+    metres_from_site: near,
+    // who else sees it is nobody's business outside
+    shared_with: isInside(person.kind) ? row.shared_with : [],
+    why_not_change: whyNotChangePhoto(ask, row) ?? '',
+    why_not_delete: whyNotDeletePhoto(ask, row, house.now()) ?? '',
+  };
+}
+
+type Asked = Pick<Takes<'add_photo'>, 'taken_at' | 'latitude' | 'longitude'>;
+
+/** When and where: what the camera wrote counts, then what the phone said; never a time still to come. */
+function factsOf(camera: Parameters<typeof takenAt>[0], said: Asked, now: Date) {
+  const times = [takenAt(camera), said.taken_at === undefined ? undefined : new Date(said.taken_at)];
+  const taken_at = times.find((time) => time && time.getTime() > 0 && time.getTime() <= now.getTime() + 300_000) ?? now;
+  if (camera.latitude !== undefined && camera.longitude !== undefined)
+    return { taken_at, latitude: camera.latitude, longitude: camera.longitude, place_from: 'photo' as const };
+  if (said.latitude !== undefined && said.longitude !== undefined)
+    return { taken_at, latitude: said.latitude, longitude: said.longitude, place_from: 'phone' as const };
+  return { taken_at, latitude: null, longitude: null, place_from: '' as const };
+}
+
+/** The event photos are put to: one of the project, in a stage the person sees. */
+async function placesIn(ctx: Ctx, project_id: number, event_id: number | undefined) {
+  const places = await rows.placesIn(ctx.db, project_id, event_id);
+  if (event_id === undefined) return places;
+  const stage = places.event_stage as StageKey | null;
+  return stage !== null && !whyNot(allow.inItsStage('view'), { ...ctx.ask, stage }) ? places : notThere();
+}
+
+const stageName = (ctx: Ctx, key: StageKey): string =>
+  stageTabs(ctx.ask.profile).find((tab) => tab.key === key)?.name ?? key;
+
+const counted = (count: number): string => (count === 1 ? 'a photo' : `${count} photos`);
+
+/** The photos of a call, locked; those the person does not see are as if they were not there. */
+async function lockSeen(ctx: Ctx, project_id: number, photo_ids: readonly number[]) {
+  const ids = [...new Set(photo_ids)];
+  const found = await rows.lock(ctx.db, project_id, ids);
+  const seen = found.map((row) => ({ ...row, stage: row.stage as StageKey })).filter((row) => seesPhoto(ctx.ask, row));
+  return seen.length === ids.length ? seen : notThere();
+}
+
+/** Refuses in one sentence when any of the photos may not be changed so. */
+function refuseAny(reasons: readonly (string | undefined)[]): void {
+  const against = reasons.filter((reason) => reason !== undefined);
+  const [first] = against;
+  if (first === undefined) return;
+  refuse('forbidden', reasons.length === 1 ? first : `${first} This holds for ${against.length} of ${reasons.length}.`);
+}
+
+export const calls = {
+  async get_photos(ctx, wanted) {
+    const { db, person, ask } = ctx;
+    const { project_id, event_id, before_id } = wanted;
+    const site = await placesIn(ctx, project_id, event_id);
+    const scope = photoScope(ask);
+    const { photos, total } = await rows.page(db, wanted, scope, person.user_id);
+    const first = before_id === undefined;
+    const facets = first
+      ? await rows.facets(db, project_id, scope, person.user_id)
+      : { by_stage: [], albums: [], people: [] };
+    return {
+      photos: photos.map((row) => shown(ctx, { ...row, stage: row.stage as StageKey }, site)),
+      total,
+      ...facets,
+      why_not_add: Object.fromEntries(stage_keys.map((stage) => [stage, whyNotAddPhoto(ask, stage) ?? ''])) as Record<
+        StageKey,
+        string
+      >,
+      why_not_share: whyNot(allow.toApprove('photos'), ask)?.sentence ?? '',
+    };
+  },
+
+  async get_photo_albums({ db, person }) {
+    const changed = await changedRights(db);
+    type Member = Awaited<ReturnType<typeof rows.projectsWithPhotos>>[number];
+    const by_project = new Map<number, Member[]>();
+    for (const member of await rows.projectsWithPhotos(db, person)) {
+      by_project.set(member.id, [...(by_project.get(member.id) ?? []), member]);
+    }
+    const found = [...by_project.values()].flatMap((places) => {
+      const [project] = places;
+      const standing = project && standingFrom(person, project, places);
+      if (!standing) return [];
+      const asked: Ask = { actor: person, profile: profileOf(person.company_key), standing, changed };
+      if (whyNot(allow.toView('projects'), asked)) return [];
+      const scope: PhotoScope = photoScope(asked);
+      return [{ project, scope: { project_id: project.id, ...scope } }];
+    });
+    const albums = await rows.albums(
+      db,
+      found.map(({ scope }) => scope),
+      person.user_id,
+    );
+    return {
+      projects: albums.flatMap((album) => {
+        const project = found.find(({ scope }) => scope.project_id === album.project_id)?.project;
+        return project ? [{ ...album, code: project.code, name: project.name, status: project.status }] : [];
+      }),
+    };
+  },
+
+  async add_photo(ctx, { project_id, upload_id, event_id, ...said }) {
+    const { db, person, ask, house, happened } = ctx;
+    const why_not = whyNotAddPhoto(ask, said.stage);
+    if (why_not) refuse('forbidden', why_not, { fields: { stage: why_not } });
+    const places = await placesIn(ctx, project_id, event_id);
+    const original = await takeUpload(ctx, upload_id, 'photo');
+    const { shown: picture, thumbnail, camera, width, height } = await makePictures(ctx, original);
+    const { stage, album, caption, moment } = said;
+    const photo = {
+      project_id,
+      stage,
+      event_id: event_id ?? null,
+      album,
+      caption,
+      moment,
+      original_file_id: original.file_id,
+      width,
+      height,
+      ...factsOf(camera, said, house.now()),
+      uploaded_by: person.user_id,
+    };
+    const name = `${original.file_name.replace(/\.[^.]*$/, '') || 'photo'}.webp`;
+    const added = await rows.add(db, photo, name, picture, thumbnail);
+    happened('photo_added', {
+      says: `added a photo to ${stageName(ctx, stage)}`,
+      project_id,
+      subject_type: 'photo',
+      subject_id: added.id,
+      tell: { project_id, name: places.name, stage, stage_name: stageName(ctx, stage) },
+    });
+    const row = {
+      ...photo,
+      ...added,
+      event_name: places.event_name,
+      uploaded_by_name: person.name,
+      sha256: original.sha256,
+      shared_with: [],
+    };
+    return shown(ctx, row, places);
+  },
+
+  async update_photos(ctx, { project_id, photo_ids, stage, event_id, ...words }) {
+    await placesIn(ctx, project_id, event_id ?? undefined);
+    const before = await lockSeen(ctx, project_id, photo_ids);
+    refuseAny(before.map((row) => whyNotChangePhoto(ctx.ask, row)));
+    const why_not = stage && whyNotAddPhoto(ctx.ask, stage);
+    if (why_not) refuse('forbidden', why_not, { fields: { stage: why_not } });
+    const set = Object.fromEntries(
+      Object.entries({ stage, event_id, ...words }).filter(([, value]) => value !== undefined),
+    );
+    await rows.change(ctx.db, photo_ids, set);
+    ctx.happened('photos_updated', {
+      says: stage ? `moved ${counted(before.length)} to ${stageName(ctx, stage)}` : `changed ${counted(before.length)}`,
+      project_id,
+      subject_type: 'photo',
+      subject_id: before.length === 1 ? before[0]?.id : undefined,
+      before,
+      after: set,
+    });
+    return { message: sentences.success };
+  },
+
+  async change_photo_sharing(ctx, { project_id, photo_ids, shared_with }) {
+    const before = await lockSeen(ctx, project_id, photo_ids);
+    const flags = [...new Set(shared_with)];
+    await rows.change(ctx.db, photo_ids, { shared_with: flags });
+    const { name } = await rows.placesIn(ctx.db, project_id, undefined);
+    // told is only who sees something they did not see before
+    const news = flags.filter((flag) => before.some((row) => !row.shared_with.includes(flag)));
+    ctx.happened('photos_shared', {
+      says:
+        flags.length === 0
+          ? `no longer shows ${counted(before.length)} to people outside`
+          : `shared ${counted(before.length)} with people outside`,
+      project_id,
+      subject_type: 'photo',
+      before: before.map((row) => ({ id: row.id, shared_with: row.shared_with })),
+      after: { photo_ids, shared_with: flags },
+      ...(news.length > 0 ? { tell: { project_id, name, count: before.length, flags: news } } : {}),
+    });
+    return { message: sentences.success };
+  },
+
+  async delete_photos(ctx, { project_id, photo_ids }) {
+    const before = await lockSeen(ctx, project_id, photo_ids);
+    const now = ctx.house.now();
+    refuseAny(before.map((row) => whyNotDeletePhoto(ctx.ask, row, now)));
+    await rows.remove(ctx.db, photo_ids);
+    ctx.happened('photos_deleted', {
+      says: `took away ${counted(before.length)}`,
+      project_id,
+      subject_type: 'photo',
+      before,
+    });
+    return { message: sentences.success };
+  },
+} satisfies Handlers<keyof typeof photos>;
