@@ -1,21 +1,14 @@
-/** Catches a screen that breaks, so that the frame around it stays. */
-import { Trans } from '@lingui/react/macro';
+/** Catches a screen that breaks or does not come, so that the frame around it stays. */
 import { Component, type ReactNode } from 'react';
-import { Failure } from '../ui/Failure.tsx';
+import { ReloadFailure } from '../ui/ReloadFailure.tsx';
 
-export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-  static getDerivedStateFromError() {
-    return { failed: true };
+export class ScreenBoundary extends Component<{ children: ReactNode }, { failure: unknown }> {
+  override state: { failure: unknown } = { failure: undefined };
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure: failure ?? new Error('A screen broke without saying why.') };
   }
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Failure
-        title={<Trans>This page stopped working</Trans>}
-        sentence={<Trans>Loading it again usually helps. What was saved is safe.</Trans>}
-        onRetry={() => window.location.reload()}
-      />
-    );
+    const { failure } = this.state;
+    return failure === undefined ? this.props.children : <ReloadFailure failure={failure} />;
   }
 }
