@@ -68,36 +68,49 @@ function literal(value: unknown): object {
   };
 }
 
-const every_page = new RegExp(
-  [
-    'node_modules/@mantine/core/esm/components/(Button|Input|TextInput|PasswordInput|ActionIcon|CloseButton)/',
-    'node_modules/(react|react-dom|scheduler|react-router|@lingui|@noble|clsx)/',
-    '/domain/(screen|people|stages|companies|refusals|text)',
-    '/web/kit/(?!slice|store|enter|realtime)',
-    '/web/(App|screens)\\.',
-    '/web/ui/(UiProvider|Loading|Hint|Failure)\\.',
-    '/web/layouts/(PublicLayout|Sheet|Mark|LanguageSwitch|Arrival)\\.',
-    'virtual:addresses',
-  ]
-    .join('|')
-    .replaceAll('/', '[\\\\/]'),
-);
+const anyOf = (...paths: string[]): RegExp => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
 
-export default defineConfig(({ command }) => ({
+/** What belongs into one file, with all that it needs: forty small files are a tenth larger, and forty requests. */
+const together = [
+  {
+    name: 'base', // every page
+    test: anyOf(
+      'node_modules/@mantine/core/esm/components/(Button|Input|TextInput|PasswordInput|ActionIcon|CloseButton)/',
+      'node_modules/@mantine/core/esm/core/utils/',
+      'node_modules/(react|react-dom|scheduler|@lingui|@noble|clsx)/',
+      'IconGavel\\.', // of the start page and of a menu
+      '/domain/(screen|people|stages|companies|refusals|text)',
+      '/web/kit/(?!slice|store|enter|realtime)',
+      '/web/(App|screens|screen_code)\\.',
+      '/web/ui/(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded)\\.',
+      '/web/layouts/(PublicLayout|ScreenBoundary|Sheet|Mark|LanguageSwitch|Arrival)\\.',
+      'virtual:addresses',
+    ),
+  },
+  { name: 'figures', test: anyOf('/domain/(money|units)\\.') }, // also of the start page's calculator
+  {
+    name: 'frame', // every page of a signed-in person
+    test: anyOf(
+      'node_modules/(@reduxjs|redux|immer|reselect)/',
+      '/domain/dates\\.',
+      '/web/kit/(slice|store|realtime)\\.',
+      '/web/layouts/SignedInLayout\\.',
+      '/web/ui/(Avatar|DateText|DisabledReason|StageRing|Tag|TimeText)\\.',
+    ),
+  },
+  {
+    name: 'lists', // nearly every screen of theirs
+    test: anyOf(
+      'node_modules/@mantine/core/esm/components/Tabs/',
+      '/domain/lists\\.',
+      '/web/ui/(Figure|StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm)\\.',
+    ),
+  },
+];
+
+export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  resolve: {
-    // its package offers only the development build
-    alias:
-      command === 'build'
-        ? [
-            {
-              find: /^react-router$/,
-              replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
-            },
-          ]
-        : [],
-  },
   plugins: [
     addresses(),
     react(),
@@ -111,8 +124,11 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     modulePreload: { polyfill: false },
-    // what every page needs in one file: forty small ones are a tenth larger, and forty requests
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: every_page }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: together.map((group, index) => ({ ...group, priority: together.length - index })) },
+      },
+    },
   },
   server: {
     port: 5173,
@@ -120,4 +136,4 @@ export default defineConfig(({ command }) => ({
       ['/api', '/livez', '/readyz', '/files'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? 4000}`]),
     ),
   },
-}));
+});

@@ -1,50 +1,30 @@
 /** Which screen is shown: the route table's guard decides, the layout frames, the chunk draws. */
 import { useLingui } from '@lingui/react';
-import {
-  Activity,
-  type ComponentType,
-  createElement,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type Location, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { Activity, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { sentences } from '../domain/refusals.ts';
 import { landing, maySee, route, type ScreenPath, screenOf, type Visitor } from '../domain/screens.ts';
 import { destinationOf, forgetDestination, keepDestination, unfinishedStep } from './kit/destination.ts';
 import { entry, projectIn } from './kit/entry.ts';
+import { addressOf, type Location, navigate } from './kit/history.ts';
+import { twice } from './kit/late.tsx';
 import { useOnline } from './kit/online.ts';
 import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
+import { At, Navigate, useLocation } from './kit/router.tsx';
 import { usePerson, visitorOf } from './kit/session.ts';
 import { Arrival, TabTitle } from './layouts/Arrival.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
+import { ahead, NotBuilt, partOf, SignedInLayout } from './screen_code.tsx';
 import { screens } from './screens.ts';
 import { Loading } from './ui/Loading.tsx';
 import { toast } from './ui/toast.tsx';
-
-const SignedInLayout = lazy(() => import('./layouts/SignedInLayout.tsx'));
-const Coming = lazy(() => import('./layouts/Coming.tsx'));
-
-const parts = new Map<ScreenPath, ComponentType>();
-function partOf(path: ScreenPath): ComponentType {
-  const known = parts.get(path);
-  if (known) return known;
-  const { load } = screens[path];
-  const part = load ? lazy(load) : () => <Coming path={path} />;
-  parts.set(path, part);
-  return part;
-}
 
 const development = import.meta.env.DEV || document.documentElement.dataset.development === 'true';
 
 /** Without a connection nothing can be loaded, not even the page that says so: it is there beforehand. */
 function useOfflinePage(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void screens['/no-internet'].load?.().catch(() => {}), 500);
+    const timer = setTimeout(() => partOf('/no-internet')?.ahead(), 500);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -86,18 +66,22 @@ export function App() {
   else if (place.current && !maySee(visitor, place.current.location.pathname, { development }))
     place.current = undefined;
   const open = place.current;
-  if (is_offline_page && !offline && open) return <Navigate to={open.location} replace />;
+  if (is_offline_page && !offline && open) return <Navigate to={open.location} />;
 
   const frame = frameOf(open?.see ?? decision.see, person);
   const step = user && frame === 'signed_in' && !is_offline_page ? unfinishedStep(user) : undefined;
-  if (step) return <Navigate to={step} replace />;
+  if (step) return <Navigate to={step} />;
+  // the screen is fetched with its frame, not after it
+  if (open) ahead(open.see);
   return (
     <Framed as={frame}>
       {is_offline_page && (
-        <Suspense fallback={null}>
-          <TabTitle title={i18n._(screens['/no-internet'].title)} />
-          {createElement(partOf('/no-internet'))}
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense fallback={null}>
+            <TabTitle title={i18n._(screens['/no-internet'].title)} />
+            <Part of="/no-internet" />
+          </Suspense>
+        </ScreenBoundary>
       )}
       {open && (
         <Activity mode={is_offline_page ? 'hidden' : 'visible'}>
@@ -113,6 +97,13 @@ export function App() {
   );
 }
 
+function Part({ of }: { of: ScreenPath }) {
+  const Screen = partOf(of);
+  // the same part for the same path at all times
+  // oxlint-disable-next-line react/static-components
+  return Screen ? <Screen /> : <NotBuilt path={of} />;
+}
+
 interface ShownProps {
   location: Location;
   see: ScreenPath;
@@ -122,7 +113,6 @@ interface ShownProps {
 
 function Shown({ location, see, project_id, signed_in }: ShownProps) {
   const { i18n } = useLingui();
-  const navigate = useNavigate();
   const { needs_project, seen_by } = screenOf(see);
 
   // so that a project's screen can be shared and opened in another tab
@@ -131,8 +121,8 @@ function Shown({ location, see, project_id, signed_in }: ShownProps) {
     if (!unnamed) return;
     const search = new URLSearchParams(location.search);
     search.set('projectId', String(project_id));
-    void navigate({ search: `?${search}`, hash: location.hash }, { replace: true, state: location.state as unknown });
-  }, [unnamed, location, project_id, navigate]);
+    navigate(addressOf({ ...location, search: `?${search}` }), { replace: true });
+  }, [unnamed, location, project_id]);
 
   const is_arrived = signed_in && !seen_by.includes('stranger');
   useEffect(() => {
@@ -143,10 +133,10 @@ function Shown({ location, see, project_id, signed_in }: ShownProps) {
     <ScreenBoundary>
       <Suspense fallback={<Waiting />}>
         <TabTitle title={i18n._(screens[see].title)} />
-        <Routes location={location}>
-          <Route path="*" element={createElement(partOf(see))} />
-        </Routes>
-        <Arrival path={location.pathname} hash={location.hash} />
+        <At location={location}>
+          <Part of={see} />
+          <Arrival path={location.pathname} hash={location.hash} />
+        </At>
       </Suspense>
     </ScreenBoundary>
   );
@@ -166,9 +156,11 @@ function Framed({ as, children }: { as: Frame; children: ReactNode }) {
   if (as === 'none') return children;
   if (as === 'public') return <PublicLayout>{children}</PublicLayout>;
   return (
-    <Suspense fallback={<Waiting />}>
-      <SignedInLayout>{children}</SignedInLayout>
-    </Suspense>
+    <ScreenBoundary>
+      <Suspense fallback={<Waiting />}>
+        <SignedInLayout>{children}</SignedInLayout>
+      </Suspense>
+    </ScreenBoundary>
   );
 }
 
@@ -183,7 +175,7 @@ function Away({ to, from }: { to: string; from: string | undefined }) {
   useEffect(() => {
     if (from && !maySee({ kind: 'stranger' }, from)) keepDestination(from);
   }, [from]);
-  return <Navigate to={to} replace />;
+  return <Navigate to={to} />;
 }
 
 /** Whoever came by a supplier or quote link may use that area, signed in or not. */
@@ -194,13 +186,12 @@ function withArea(visitor: Visitor): Visitor {
 
 /** Acts once on the link this visit began with; true while its token is exchanged. */
 function useLink(): boolean {
-  const navigate = useNavigate();
   const [opening, setOpening] = useState(entry.action !== undefined);
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const go = (to: string) => void navigate(to, { replace: true });
+    const go = (to: string) => navigate(to, { replace: true });
     if (entry.redirect_from) keepDestination(entry.redirect_from);
     if (entry.area) {
       if (entry.details_missing) toast.info(sentences.details_missing);
@@ -208,13 +199,13 @@ function useLink(): boolean {
     }
     const { action } = entry;
     if (!action) return;
-    void import('./kit/enter.ts')
+    void twice(() => import('./kit/enter.ts'))
       .then(({ enter }) => enter(action))
       .then((to) => {
         if (to) go(to);
         setOpening(false);
       });
-  }, [navigate]);
+  }, []);
   return opening;
 }
 

@@ -1,5 +1,5 @@
 /** Where areas meet: what a screen of one area shows of another, loaded with the first screen that shows it. */
-import { lazy } from 'react';
+import { late } from './kit/late.tsx';
 
-export const EventDrawer = lazy(() => import('./areas/schedule/EventDrawer.tsx'));
-export const SavedViews = lazy(() => import('./areas/projects/SavedViews.tsx'));
+export const EventDrawer = late(() => import('./areas/schedule/EventDrawer.tsx'));
+export const SavedViews = late(() => import('./areas/projects/SavedViews.tsx'));

@@ -3,14 +3,15 @@ import './layouts/page.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './App.tsx';
 import { takeEntry } from './kit/entry.ts';
 import { chosenLanguage, speak } from './kit/i18n.ts';
 import { startConnectivity } from './kit/online.ts';
+import { Router } from './kit/router.tsx';
 import { removeServiceWorkers } from './kit/service_workers.ts';
 import { startSession } from './kit/session.ts';
 import { stored } from './kit/storage.ts';
+import { loadWhatIsReachedFor } from './screen_code.tsx';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 // first of all: a token must not stay in the address bar
@@ -19,6 +20,7 @@ if (email) stored.set('userEmail', email);
 void removeServiceWorkers();
 startConnectivity(() => {});
 startSession();
+loadWhatIsReachedFor();
 await speak(chosenLanguage(), false);
 
 const root = document.getElementById('root');
@@ -26,9 +28,9 @@ if (!root) throw new Error('The page has no place for the application.');
 createRoot(root).render(
   <I18nProvider i18n={i18n}>
     <UiProvider>
-      <BrowserRouter>
+      <Router>
         <App />
-      </BrowserRouter>
+      </Router>
     </UiProvider>
   </I18nProvider>,
 );

@@ -1,5 +1,6 @@
 /** The language of the page: English stands where it is said, another language is loaded when it is chosen. */
 import { i18n } from '@lingui/core';
+import { twice } from './late.tsx';
 import { stored } from './storage.ts';
 
 export const languages = { en: 'English', hi: 'हिन्दी' } as const;
@@ -21,10 +22,11 @@ export function chosenLanguage(): Language {
     : 'en';
 }
 
-/** Loads and shows a language, and remembers it when it was chosen. */
+/** Loads and shows a language, and remembers it when it was chosen. A catalogue that does not come leaves the page in English. */
 export async function speak(language: Language, remember = true): Promise<void> {
-  const { messages } = await catalogues[language]();
-  i18n.loadAndActivate({ locale: language, messages });
-  document.documentElement.lang = language;
+  const found = await twice(catalogues[language]).catch(() => undefined);
+  const spoken = found ? language : 'en';
+  i18n.loadAndActivate({ locale: spoken, messages: found?.messages ?? {} });
+  document.documentElement.lang = spoken;
   if (remember) stored.set('language', language);
 }

@@ -5,6 +5,7 @@ import { profileOf } from '../../domain/companies.ts';
 import { kind_names } from '../../domain/people.ts';
 import type { Visitor } from '../../domain/screens.ts';
 import { connectApi } from './api.ts';
+import { twice } from './late.tsx';
 import { stored, type UserData } from './storage.ts';
 import { tellTopics } from './topics.ts';
 
@@ -101,9 +102,12 @@ export function endSession(): void {
 function listen(token: string): () => void {
   let closed = false;
   let close = () => {};
-  void import('./realtime.ts').then(({ openRealtime }) => {
-    if (!closed) close = openRealtime(token);
-  });
+  twice(() => import('./realtime.ts')).then(
+    ({ openRealtime }) => {
+      if (!closed) close = openRealtime(token);
+    },
+    () => {}, // without it the page only hears of changes when it asks
+  );
   return () => {
     closed = true;
     close();

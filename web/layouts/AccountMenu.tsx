@@ -1,16 +1,10 @@
 /** The person: who they are here, their account, language and theme, and the way out. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Menu } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { type Language, languages } from '../kit/i18n.ts';
-import { preferLanguage, preferTheme } from '../kit/preferences.ts';
+import { useLingui } from '@lingui/react/macro';
+import { late } from '../kit/late.tsx';
 import type { UserData } from '../kit/storage.ts';
-import { onTheme, type ThemeChoice, themeChoice } from '../kit/theme.ts';
 import { Avatar } from '../ui/Avatar.tsx';
+import { OnUse } from '../ui/OnUse.tsx';
 import classes from './AccountMenu.module.css';
-import { signOut } from './sign_out.ts';
 
 export interface AccountMenuProps {
   person: UserData;
@@ -18,75 +12,22 @@ export interface AccountMenuProps {
   onShortcuts: () => void;
 }
 
-export function AccountMenu({ person, picture, onShortcuts }: AccountMenuProps) {
-  const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const [theme, setTheme] = useState(themeChoice);
-  useEffect(() => onTheme(setTheme), []);
-  const role = person.designation || person.userType;
+const Choices = late(() => import('./AccountChoices.tsx'));
+
+export function AccountMenu(given: AccountMenuProps) {
+  const { t } = useLingui();
+  const { name } = given.person;
   return (
-    <Menu position="bottom-end" width={264} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <OnUse
+      opens="menu"
+      part={Choices}
+      given={given}
+      target={
         <button type="button" className={classes.target}>
-          <span className="out-of-sight">{t`Account of ${person.name}`}</span>
-          <Avatar name={person.name} src={picture} size={30} named />
+          <span className="out-of-sight">{t`Account of ${name}`}</span>
+          <Avatar name={name} src={given.picture} size={30} named />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.who}>
-          <Avatar name={person.name} src={picture} size={36} named />
-          <div>
-            <strong>{person.name}</strong>
-            <span>{role}</span>
-            <span>{person.companyName}</span>
-          </div>
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={18} stroke={1.6} aria-hidden />}>
-          <Trans>Account</Trans>
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconKeyboard size={18} stroke={1.6} aria-hidden />}
-          rightSection={<kbd className={classes.key}>?</kbd>}
-          className={classes.deskOnly ?? ''}
-          onClick={onShortcuts}
-        >
-          <Trans>Shortcuts</Trans>
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>
-          <Trans>Language</Trans>
-        </Menu.Label>
-        <Menu.RadioGroup value={i18n.locale} onChange={(value) => void preferLanguage(value as Language)}>
-          {Object.entries(languages).map(([key, name]) => (
-            <Menu.RadioItem key={key} value={key} lang={key} closeMenuOnClick={false}>
-              {name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Label>
-          <Trans>Appearance</Trans>
-        </Menu.Label>
-        <Menu.RadioGroup value={theme} onChange={(value) => void preferTheme(value as ThemeChoice)}>
-          <Menu.RadioItem value="auto" closeMenuOnClick={false}>
-            <Trans>As the device</Trans>
-          </Menu.RadioItem>
-          <Menu.RadioItem value="light" closeMenuOnClick={false}>
-            <Trans>Light</Trans>
-          </Menu.RadioItem>
-          <Menu.RadioItem value="dark" closeMenuOnClick={false}>
-            <Trans>Dark</Trans>
-          </Menu.RadioItem>
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
-          onClick={() => signOut((to) => void navigate(to))}
-        >
-          <Trans>Sign out</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 /** What happens when another screen is there: its name on the tab, the keyboard at its heading, the page at its top. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useLocation } from '../kit/router.tsx';
 
 /** Stands before the screen, so that a heading inside the screen may say more. */
 export function TabTitle({ title }: { title: string }) {
@@ -44,8 +44,8 @@ function keepAtHeading(): () => void {
 
 /** Stands after the screen: its effect runs when the screen is on the page. */
 export function Arrival({ path, hash }: { path: string; hash: string }) {
-  const type = useNavigationType();
-  const came_back = useEffectEvent(() => type === NavigationType.Pop);
+  const { by } = useLocation();
+  const came_back = useEffectEvent(() => by === 'back');
 
   useEffect(() => {
     // which screen is on the page by now: a journey waits for it

@@ -1,7 +1,7 @@
 /** The notifications, with the live number of those still unread. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { NavLink } from '../kit/router.tsx';
 import { hint } from '../ui/Hint.tsx';
 import classes from './Bell.module.css';
 import frame from './SignedInLayout.module.css';

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconTools } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { landing, type ScreenPath, screenOf } from '../../domain/screens.ts';
+import { Link } from '../kit/router.tsx';
 import { useSelectedProject } from '../kit/project.ts';
 import { usePerson, visitorOf } from '../kit/session.ts';
 import { screens } from '../screens.ts';

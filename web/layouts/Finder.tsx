@@ -13,8 +13,9 @@ import {
   IconSun,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { maySee, screenOf, screensFor } from '../../domain/screens.ts';
+import { navigate } from '../kit/history.ts';
+import { useLocation } from '../kit/router.tsx';
 import { api } from '../kit/api.ts';
 import { languages } from '../kit/i18n.ts';
 import { preferLanguage, preferTheme } from '../kit/preferences.ts';
@@ -82,7 +83,6 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
   const { data } = useSlice(found_projects, { search: settled.slice(0, 100), limit: 6 });
   const fixed = useFixed(person, project_id);
 
-  const navigate = useNavigate();
   const words = text.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const projects: Hit[] = (data?.projects ?? []).map((row) => ({
     id: `project-${row.id}`,
@@ -90,7 +90,7 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
     title: row.name,
     note: [row.code, row.customer_name].filter(Boolean).join(' · '),
     icon: <IconSolarPanel size={18} stroke={1.6} aria-hidden />,
-    act: () => goToProject(row, (to) => void navigate(to)),
+    act: () => void goToProject(row),
   }));
   const hits = [...projects, ...fixed.filter((hit) => matches(`${hit.title} ${hit.note ?? ''}`, words))];
   const chosen = hits[Math.min(at, hits.length - 1)];
@@ -185,7 +185,6 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
 function useFixed(person: UserData, project_id: number | undefined): Hit[] {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const may_add = useMayAdd(maySee(visitorOf(person), '/projects/new'));
   const visitor = visitorOf(person);
   const signed_in_only = screensFor(visitor, pathname).filter(
@@ -203,7 +202,7 @@ function useFixed(person: UserData, project_id: number | undefined): Hit[] {
     title: i18n._(screens[path].title),
     ...(screenOf(path).needs_project ? { note: t`in this project` } : {}),
     icon: <IconArrowRight size={18} stroke={1.6} aria-hidden />,
-    act: () => void navigate(project_id && screenOf(path).needs_project ? `${path}?projectId=${project_id}` : path),
+    act: () => navigate(project_id && screenOf(path).needs_project ? `${path}?projectId=${project_id}` : path),
   }));
   const other = i18n.locale === 'hi' ? 'en' : 'hi';
   const is_dark = document.documentElement.dataset.mantineColorScheme === 'dark';
@@ -215,7 +214,7 @@ function useFixed(person: UserData, project_id: number | undefined): Hit[] {
             group: 'actions' as const,
             title: t`New project`,
             icon: <IconPlus size={18} stroke={1.6} aria-hidden />,
-            act: () => void navigate('/projects/new'),
+            act: () => navigate('/projects/new'),
           },
         ]
       : []),
@@ -239,7 +238,7 @@ function useFixed(person: UserData, project_id: number | undefined): Hit[] {
       group: 'actions',
       title: t`Sign out`,
       icon: <IconLogout size={18} stroke={1.6} aria-hidden />,
-      act: () => signOut((to) => void navigate(to)),
+      act: () => void signOut(),
     },
   ];
   return [...goTo, ...actions];

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconLogin2, IconMenu2 } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { mobileSidebarHidden } from '../../domain/screens.ts';
+import { Link, useLocation } from '../kit/router.tsx';
 import { usePerson } from '../kit/session.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Mark } from './Mark.tsx';
@@ -48,18 +48,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
           </Link>
           <nav className={classes.links} aria-label={t`Sunstage`}>
             <Products />
-            <Link to={sections.calculator}>
-              <Trans>Calculator</Trans>
-            </Link>
-            <Link to={sections.blog}>
-              <Trans>Blog</Trans>
-            </Link>
-            <Link to={sections.team}>
-              <Trans>Team</Trans>
-            </Link>
-            <Link to={sections.contact}>
-              <Trans>Contact Us</Trans>
-            </Link>
+            <Sections />
           </nav>
           <div className={classes.end}>
             <LanguageSwitch />
@@ -79,6 +68,24 @@ export function PublicLayout({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** The links of the header on a desk, and of the menu on a phone. */
+const Sections = () => (
+  <>
+    <Link to={sections.calculator}>
+      <Trans>Calculator</Trans>
+    </Link>
+    <Link to={sections.blog}>
+      <Trans>Blog</Trans>
+    </Link>
+    <Link to={sections.team}>
+      <Trans>Team</Trans>
+    </Link>
+    <Link to={sections.contact}>
+      <Trans>Contact Us</Trans>
+    </Link>
+  </>
+);
 
 function WayIn() {
   const person = usePerson();
@@ -170,18 +177,7 @@ function MobileSidebar() {
             </li>
           ))}
         </ul>
-        <Link to={sections.calculator}>
-          <Trans>Calculator</Trans>
-        </Link>
-        <Link to={sections.blog}>
-          <Trans>Blog</Trans>
-        </Link>
-        <Link to={sections.team}>
-          <Trans>Team</Trans>
-        </Link>
-        <Link to={sections.contact}>
-          <Trans>Contact Us</Trans>
-        </Link>
+        <Sections />
       </nav>
       <div className={classes.sideEnd}>
         <LanguageSwitch />

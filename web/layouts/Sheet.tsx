@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../kit/router.tsx';
 import classes from './Sheet.module.css';
 
 export interface SheetProps {

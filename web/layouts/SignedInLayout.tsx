@@ -1,9 +1,11 @@
 /** The frame of a signed-in person: sidebar, top bar, the tabs of a project; on a phone a drawer and a bottom bar. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { matchScreen, screenOf } from '../../domain/screens.ts';
+import { navigate } from '../kit/history.ts';
+import { late } from '../kit/late.tsx';
+import { Link, NavLink, useLocation } from '../kit/router.tsx';
 import { useFile } from '../kit/use_file.ts';
 import { useOnline } from '../kit/online.ts';
 import { usePerson, visitorOf } from '../kit/session.ts';
@@ -11,6 +13,7 @@ import { useSlice } from '../kit/slice.ts';
 import { stored, type UserData } from '../kit/storage.ts';
 import { hint } from '../ui/Hint.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
+import { WhenOpened } from '../ui/WhenOpened.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { OfflineBanner, TrialBanner } from './Banners.tsx';
 import { Bell } from './Bell.tsx';
@@ -24,8 +27,8 @@ import { unread_notifications } from './slices.ts';
 import { useKeys } from './use_keys.ts';
 import { useProject } from './use_project.ts';
 
-const Finder = lazy(() => import('./Finder.tsx'));
-const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
+const Finder = late(() => import('./Finder.tsx'));
+const Shortcuts = late(() => import('./Shortcuts.tsx'));
 
 const everything = {};
 
@@ -38,7 +41,6 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
   const { t, i18n } = useLingui();
   const picture = useFile(person.avatarFileId);
   const { pathname } = useLocation();
-  const navigate = useNavigate();
   const online = useOnline();
   const project = useProject(t`This project is not there, or not open to you.`);
   const { data: unread = 0 } = useSlice(unread_notifications, everything);
@@ -60,10 +62,10 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
     'mod+k': () => setOpened(opened === 'finder' ? undefined : 'finder'),
     '?': () => setOpened('shortcuts'),
     '[': fold,
-    'g d': () => void navigate(menus.work[0]?.path ?? '/dashboard'),
-    'g n': () => void navigate('/notifications'),
-    'g a': () => void navigate('/account'),
-    ...(project && menus.tabs[0] ? { 'g p': () => void navigate(addressOf(project_home, project.project_id)) } : {}),
+    'g d': () => navigate(menus.work[0]?.path ?? '/dashboard'),
+    'g n': () => navigate('/notifications'),
+    'g a': () => navigate('/account'),
+    ...(project && menus.tabs[0] ? { 'g p': () => navigate(addressOf(project_home, project.project_id)) } : {}),
   });
 
   const items = (list: readonly MenuItem[]) => (
@@ -184,11 +186,11 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
           {menus.company.length > 0 && items(menus.company)}
         </nav>
       </Sheet>
-      <WhenOpened opened={opened === 'finder'}>
-        <Finder opened={opened === 'finder'} onClose={close} person={person} project_id={project?.project_id} />
+      <WhenOpened opened={opened === 'finder'} onClose={close}>
+        {(open) => <Finder opened={open} onClose={close} person={person} project_id={project?.project_id} />}
       </WhenOpened>
-      <WhenOpened opened={opened === 'shortcuts'}>
-        <Shortcuts opened={opened === 'shortcuts'} onClose={close} />
+      <WhenOpened opened={opened === 'shortcuts'} onClose={close}>
+        {(open) => <Shortcuts opened={open} onClose={close} />}
       </WhenOpened>
     </div>
   );
@@ -220,13 +222,4 @@ function SideLink({ item, title, to, current, hinted }: SideLinkProps) {
       <span className={classes.title}>{title}</span>
     </NavLink>
   );
-}
-
-/** Loads what is inside when it is opened for the first time, and keeps it for its way out. */
-function WhenOpened({ opened, children }: { opened: boolean; children: ReactNode }) {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    if (opened) setWanted(true);
-  }, [opened]);
-  return wanted || opened ? <Suspense fallback={null}>{children}</Suspense> : null;
 }

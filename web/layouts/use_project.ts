@@ -1,9 +1,9 @@
 /** The selected project as the frame shows it: its name and stages are asked once it is chosen, and when they change. */
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Gets } from '../../contract/index.ts';
 import type { ProjectStatus } from '../../domain/lists.ts';
 import { landing } from '../../domain/screens.ts';
+import { navigate } from '../kit/history.ts';
 import { api, CallFailure } from '../kit/api.ts';
 import { projectIn } from '../kit/entry.ts';
 import { selectedProject, selectProject, useSelectedProject } from '../kit/project.ts';
@@ -21,7 +21,6 @@ export interface ShownProject {
 
 /** `gone` is said when a kept or shared number is of no project, or of one that is not open to this person. */
 export function useProject(gone: string): ShownProject | undefined {
-  const navigate = useNavigate();
   const selected = useSelectedProject();
   const [answer, setAnswer] = useState<Answer>();
   const project_id = selected?.project_id;
@@ -39,8 +38,7 @@ export function useProject(gone: string): ShownProject | undefined {
         if (!refused || selectedProject()?.project_id !== project_id) return;
         selectProject(undefined);
         toast.info(gone);
-        if (projectIn(window.location.search) === project_id)
-          void navigate(landing(visitorOf(person())), { replace: true });
+        if (projectIn(window.location.search) === project_id) navigate(landing(visitorOf(person())), { replace: true });
       }
     };
     void ask();
@@ -49,7 +47,7 @@ export function useProject(gone: string): ShownProject | undefined {
       stop.abort();
       stopHearing();
     };
-  }, [project_id, gone, navigate]);
+  }, [project_id, gone]);
 
   if (!selected) return undefined;
   const known = answer?.project.id === selected.project_id ? answer : undefined;

@@ -1,6 +1,7 @@
 /** Lines and bars. What draws them is loaded with the first one; its place is kept meanwhile. */
-import { lazy, Suspense } from 'react';
+import { late } from '../kit/late.tsx';
 import { Bone } from './Loading.tsx';
+import { WhenLoaded } from './WhenLoaded.tsx';
 
 export interface ChartSeries {
   /** key in the data */
@@ -25,21 +26,21 @@ export interface ChartProps {
 
 export type ChartOwnProps = Omit<ChartProps, 'height'> & { height?: number | undefined };
 
-const Lines = lazy(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Lines })));
-const Bars = lazy(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Bars })));
+const Lines = late<ChartProps>(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Lines })));
+const Bars = late<ChartProps>(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Bars })));
 
 export function LineChart({ height = 260, ...props }: ChartOwnProps) {
   return (
-    <Suspense fallback={<Bone height={height} />}>
+    <WhenLoaded meanwhile={<Bone height={height} />}>
       <Lines {...props} height={height} />
-    </Suspense>
+    </WhenLoaded>
   );
 }
 
 export function BarChart({ height = 260, ...props }: ChartOwnProps) {
   return (
-    <Suspense fallback={<Bone height={height} />}>
+    <WhenLoaded meanwhile={<Bone height={height} />}>
       <Bars {...props} height={height} />
-    </Suspense>
+    </WhenLoaded>
   );
 }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../kit/router.tsx';
 import classes from './PageHeader.module.css';
 
 export interface Crumb {

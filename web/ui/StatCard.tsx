@@ -1,6 +1,6 @@
 /** One number of a dashboard, with what it means and the way to what is behind it. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../kit/router.tsx';
 import { hint } from './Hint.tsx';
 import { Bone } from './Loading.tsx';
 import classes from './StatCard.module.css';

@@ -1,6 +1,6 @@
 /** A row of links to sibling screens, such as those of one project. */
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from '../kit/router.tsx';
 import classes from './Tabs.module.css';
 
 export interface TabLink {

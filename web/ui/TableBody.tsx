@@ -1,5 +1,4 @@
-/** The rows of the grid: those near the visible part, walked through with the keyboard. */
-import { useVirtualizer } from '@tanstack/react-virtual';
+/** The rows of the grid, or those of them that are drawn, walked through with the keyboard. */
 import {
   Fragment,
   type KeyboardEvent,
@@ -23,47 +22,35 @@ export interface TableBodyProps<Row> {
   onOpen: ((row: Row) => void) | undefined;
   selection: Selection | undefined;
   scroller: RefObject<HTMLDivElement | null>;
-  /** only the rows near the visible part are drawn */
-  limited: boolean;
+  /** of a long table only these are drawn */
+  near?: readonly number[];
+  /** brings a row that may not be drawn into view */
+  scrollTo?: (index: number) => void;
   /** height of the visible part */
   visible: number;
   totals: boolean;
   headings: Headings | undefined;
 }
 
-const HEAD = 36;
-const ROW = 40;
+export const HEAD = 36;
+export const ROW = 40;
 
 const controls = 'a[href], button, input, select, textarea, [role="button"], [tabindex="0"]:not(tr)';
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { rows, columns, keys, words, onOpen, selection, scroller, limited, visible, totals, headings } = props;
+  const { rows, columns, keys, words, onOpen, selection, scroller, visible, totals, headings, scrollTo } = props;
   const [active, setActive] = useState(0);
   const wantsFocus = useRef(false);
   const current = Math.min(active, rows.length - 1);
-  // nothing here is memoized by a compiler, so what the virtualizer changes by itself is seen
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    // a heading above a row is as high as a row
-    estimateSize: (index) => (headings?.at.has(index) ? 2 * ROW : ROW),
-    overscan: 8,
-    enabled: limited,
-    scrollMargin: HEAD,
-    scrollPaddingStart: HEAD,
-    scrollPaddingEnd: totals ? ROW : 0,
-    useFlushSync: false,
-  });
-  const near = limited ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
+  const near = props.near ?? rows.map((_, index) => index);
   // the row with the focus stays in the page wherever the person scrolls
-  const shown = near.includes(current) || !limited || current < 0 ? near : [...near, current].sort((a, b) => a - b);
+  const shown = !props.near || near.includes(current) || current < 0 ? near : [...near, current].sort((a, b) => a - b);
 
   const focusRow = (index: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, index));
     wantsFocus.current = true;
     setActive(next);
-    if (limited) virtual.scrollToIndex(next, { align: 'auto' });
+    scrollTo?.(next);
     if (next === current) focusNow(scroller.current, next, wantsFocus, totals);
   };
   useLayoutEffect(() => {
@@ -120,19 +107,17 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     if (row !== undefined) onOpen?.(row);
   };
 
-  let end = 0;
+  const last = (shown.at(-1) ?? -1) + 1;
   return (
     // one listener for all rows; each row is focusable and says what it is
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody onKeyDown={onKeyDown} onClick={onClick}>
-      {shown.map((index) => {
-        const gap = index - end;
-        const end_before = end;
+      {shown.map((index, place) => {
+        const end = (shown[place - 1] ?? -1) + 1;
         const heading = headings?.at.get(index);
-        end = index + 1;
         return (
           <Fragment key={keys[index]}>
-            {gap > 0 && <Gap height={heightOf(headings, end_before, index)} />}
+            {end < index && <Gap height={heightOf(headings, end, index)} />}
             {heading && <Heading {...heading} span={columns.length + (selection ? 1 : 0)} />}
             <TableRow
               row={rows[index] as Row}
@@ -146,7 +131,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
           </Fragment>
         );
       })}
-      {end < rows.length && <Gap height={heightOf(headings, end, rows.length)} />}
+      {last < rows.length && <Gap height={heightOf(headings, last, rows.length)} />}
     </tbody>
   );
 }

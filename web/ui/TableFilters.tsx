@@ -1,11 +1,12 @@
 /** All filters of a table behind one button, and the active ones as chips that can be taken away. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Popover, ScrollArea, UnstyledButton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconFilter, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
 import { isPlainDate, showDate } from '../../domain/dates.ts';
+import { late } from '../kit/late.tsx';
+import { OnUse } from './OnUse.tsx';
+import type { TableFilterChoiceProps } from './TableFilterChoice.tsx';
 import classes from './TableFilters.module.css';
-import { TableFilter } from './TableFilter.tsx';
 import type { TableAddress } from './table_address.ts';
 import { type Column, type Filter, rangeOf } from './table_columns.ts';
 
@@ -14,6 +15,8 @@ export interface TableFiltersProps<Row> {
   columns: readonly Column<Row>[];
   address: TableAddress;
 }
+
+const Choice = late(() => import('./TableFilterChoice.tsx'));
 
 /** A table's filters with one of them changed. */
 export function withFilter(
@@ -29,64 +32,21 @@ export function withFilter(
 
 export function TableFilters<Row>({ all, columns, address }: TableFiltersProps<Row>) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
-  const [chosen, setChosen] = useState<string>();
   const offered = columns.filter((column) => column.filter);
-  const column = offered.find(({ key }) => key === chosen);
   if (offered.length === 0) return null;
   const change = (key: string, filter: Filter) => address.change({ filters: withFilter(address.filters, key, filter) });
   return (
     <>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-start"
-        withinPortal={false}
-        width={280}
-        trapFocus
-        withRoles={false}
-        returnFocus
-        onClose={() => setChosen(undefined)}
-      >
-        <Popover.Target>
-          <Button
-            variant="default"
-            leftSection={<IconFilter size={16} aria-hidden />}
-            aria-haspopup="dialog"
-            aria-expanded={opened}
-            onClick={() => setOpened(!opened)}
-          >
+      <OnUse
+        opens="dialog"
+        part={Choice}
+        given={{ all, offered, filters: address.filters, change } as unknown as TableFilterChoiceProps}
+        target={
+          <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
             <Trans>Filter</Trans>
           </Button>
-        </Popover.Target>
-        <Popover.Dropdown role="dialog" aria-label={t`Filter`} className={classes.dropdown ?? ''}>
-          {column ? (
-            <>
-              <UnstyledButton className={classes.back ?? ''} onClick={() => setChosen(undefined)}>
-                <IconChevronLeft size={16} aria-hidden />
-                <Trans>All filters</Trans>
-              </UnstyledButton>
-              <TableFilter
-                column={column}
-                rows={all}
-                filter={address.filters.get(column.key) ?? []}
-                onChange={(filter) => change(column.key, filter)}
-                focus
-              />
-            </>
-          ) : (
-            <ScrollArea.Autosize mah={360} viewportProps={{ tabIndex: -1 }}>
-              {offered.map(({ key, title }) => (
-                <UnstyledButton key={key} className={classes.item ?? ''} onClick={() => setChosen(key)}>
-                  <span>{title}</span>
-                  {address.filters.has(key) && <span className={classes.dot} aria-label={t`active`} role="img" />}
-                  <IconChevronRight size={16} aria-hidden />
-                </UnstyledButton>
-              ))}
-            </ScrollArea.Autosize>
-          )}
-        </Popover.Dropdown>
-      </Popover>
+        }
+      />
       {offered.map(({ key, title, filter, choiceText }) => {
         const active = address.filters.get(key);
         return active ? (

@@ -1,9 +1,10 @@
 /** The table on a desk: a grid with a fixed head, in a box that scrolls both ways. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { late } from '../kit/late.tsx';
 import { Bone } from './Loading.tsx';
 import classes from './Table.module.css';
-import { TableBody } from './TableBody.tsx';
+import { TableBody, type TableBodyProps } from './TableBody.tsx';
 import { TableHeadCell } from './TableHeadCell.tsx';
 import type { TableAddress } from './table_address.ts';
 import { alignOf, type Column, type RowKey, roomFor } from './table_columns.ts';
@@ -109,7 +110,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             ))}
           </tbody>
         ) : (
-          <TableBody
+          <Body
+            long={limited}
             rows={rows}
             columns={columns}
             keys={keys}
@@ -117,7 +119,6 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             onOpen={onOpen}
             selection={selection}
             scroller={scroller}
-            limited={limited}
             visible={room.visible}
             totals={totals}
             headings={props.headings}
@@ -137,6 +138,20 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         )}
       </table>
     </div>
+  );
+}
+
+const LongBody = late(() => import('./TableLongBody.tsx'));
+
+/** The rows that are drawn while the code for long tables comes. */
+const first_rows = Array.from({ length: 40 }, (_, index) => index);
+
+function Body<Row>({ long, ...props }: TableBodyProps<Row> & { long: boolean }) {
+  if (!long) return <TableBody {...props} />;
+  return (
+    <Suspense fallback={<TableBody {...props} near={first_rows} />}>
+      <LongBody {...(props as unknown as TableBodyProps<never>)} />
+    </Suspense>
   );
 }
 

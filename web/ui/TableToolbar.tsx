@@ -1,23 +1,16 @@
 /** The bar above a table: search, active filters, columns, export; and, once rows are chosen, what can be done to them. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Checkbox, Menu, Popover, TextInput } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowsSort,
-  IconArrowUp,
-  IconColumns3,
-  IconDownload,
-  IconSearch,
-  IconX,
-} from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconArrowsSort, IconColumns3, IconDownload, type IconProps, IconSearch, IconX } from '@tabler/icons-react';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
+import { late, type LatePart } from '../kit/late.tsx';
 import { hint } from './Hint.tsx';
+import { OnUse, type Opener } from './OnUse.tsx';
 import classes from './TableToolbar.module.css';
 import { TableFilters } from './TableFilters.tsx';
 import { toast } from './toast.tsx';
 import type { TableAddress } from './table_address.ts';
 import type { Column } from './table_columns.ts';
-import { exportCsv, exportXlsx } from './table_export.ts';
 import type { Selection } from './table_selection.ts';
 
 export interface BulkAction<Row> {
@@ -50,6 +43,13 @@ export interface TableToolbarProps<Row> {
   actions?: ReactNode;
 }
 
+/** What a tool of the bar is given. The rows' type is the table's own affair. */
+export type ToolProps = Pick<TableToolbarProps<never>, 'name' | 'rows' | 'columns' | 'shown' | 'address' | 'words'>;
+
+const Sorting = late(() => import('./TableSorting.tsx'));
+const Columns = late(() => import('./TableColumns.tsx'));
+const Exporting = late(() => import('./TableExporting.tsx'));
+
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { all, rows, chosen, address, label, waiting, narrowed } = props;
   const { t } = useLingui();
@@ -80,9 +80,11 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         )}
       </span>
       <span className={classes.tools}>
-        {props.phone && <SortChoice {...props} />}
-        {!props.phone && <ColumnChoice {...props} />}
-        <Export {...props} />
+        {props.phone && <Tool {...props} part={Sorting} opens="menu" icon={<IconArrowsSort />} title={t`Sort`} />}
+        {!props.phone && (
+          <Tool {...props} part={Columns} opens="dialog" icon={<IconColumns3 />} title={t`Choose columns`} />
+        )}
+        <Tool {...props} part={Exporting} opens="menu" icon={<IconDownload />} title={t`Export`} />
         {props.actions}
       </span>
     </div>
@@ -142,112 +144,26 @@ function BulkBar<Row>({ bulk, chosen, selection, rows, phone }: TableToolbarProp
   );
 }
 
-/** Cards have no head to click: the order is chosen here. */
-function SortChoice<Row>({ columns, address }: TableToolbarProps<Row>) {
-  const { t } = useLingui();
-  const { sort } = address;
-  return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={t`Sort`}>
-          <IconArrowsSort size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {columns.map(({ key, title }) => {
-          const on = sort?.key === key;
-          const icon = sort?.descending ? (
-            <IconArrowDown size={16} aria-hidden />
-          ) : (
-            <IconArrowUp size={16} aria-hidden />
-          );
-          return (
-            <Menu.Item
-              key={key}
-              {...(on && { rightSection: icon })}
-              onClick={() => address.change({ sort: { key, descending: on && !sort.descending } })}
-            >
-              {title}
-            </Menu.Item>
-          );
-        })}
-        {sort && (
-          <Menu.Item onClick={() => address.change({ sort: undefined })}>
-            <Trans>Usual order</Trans>
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
+interface ToolButtonProps {
+  part: LatePart<ToolProps & { target: Opener }>;
+  opens: 'menu' | 'dialog';
+  icon: ReactElement<IconProps>;
+  title: string;
 }
 
-function ColumnChoice<Row>({ columns, address }: TableToolbarProps<Row>) {
-  const { t } = useLingui();
+function Tool<Row>(props: TableToolbarProps<Row> & ToolButtonProps) {
+  const { name, rows, columns, shown, address, words, part, opens, icon, title } = props;
+  const given = { name, rows, columns, shown, address, words } as unknown as ToolProps;
   return (
-    <Popover position="bottom-end" withinPortal={false} trapFocus withRoles={false} returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          aria-label={t`Choose columns`}
-          aria-haspopup="dialog"
-          {...hint(t`Choose columns`)}
-        >
-          <IconColumns3 size={18} aria-hidden />
+    <OnUse
+      part={part}
+      opens={opens}
+      given={given}
+      target={
+        <ActionIcon variant="default" aria-label={title} {...hint(title)}>
+          {cloneElement(icon, { size: 18, 'aria-hidden': true })}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.choice ?? ''} role="dialog" aria-label={t`Choose columns`}>
-        {columns.map((column) => {
-          const on = address.columns.includes(column.key);
-          const last = on && address.columns.length === 1;
-          return (
-            <Checkbox
-              key={column.key}
-              label={column.title}
-              checked={on}
-              disabled={last}
-              onChange={() => {
-                const keys = new Set(address.columns);
-                if (!keys.delete(column.key)) keys.add(column.key);
-                address.change({ columns: columns.map(({ key }) => key).filter((key) => keys.has(key)) });
-              }}
-            />
-          );
-        })}
-        <Button
-          variant="subtle"
-          size="xs"
-          onClick={() =>
-            address.change({ columns: columns.filter((column) => !column.hidden_by_default).map(({ key }) => key) })
-          }
-        >
-          <Trans>Usual columns</Trans>
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function Export<Row>({ name, rows, shown, words }: TableToolbarProps<Row>) {
-  const { t } = useLingui();
-  const sheet = () =>
-    exportXlsx(name, rows, shown, words).catch(() =>
-      toast.failure(t`The spreadsheet could not be written. Please try again.`),
-    );
-  return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" aria-label={t`Export`} {...hint(t`Export`)}>
-          <IconDownload size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={sheet}>
-          <Trans>Spreadsheet (XLSX)</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => exportCsv(name, rows, shown, words)}>
-          <Trans>Text (CSV)</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 /** Views of one screen beside one another; the chosen one is in the address. */
 import { Tabs as Base } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../kit/router.tsx';
 import classes from './Tabs.module.css';
 
 export interface Tab {
@@ -32,15 +32,12 @@ export function Tabs({ tabs, label, name = 'tab' }: TabsProps) {
   const [, setParams] = useSearchParams();
   const chosen = useTab(tabs, name);
   const choose = (key: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (key === null || key === tabs[0]?.key) next.delete(name);
-        else next.set(name, key);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (key === null || key === tabs[0]?.key) next.delete(name);
+      else next.set(name, key);
+      return next;
+    });
   const panels = tabs.filter(({ content }) => content !== undefined);
   return (
     <Base value={chosen} onChange={choose} keepMounted={false} variant="default" radius={0}>

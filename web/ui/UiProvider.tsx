@@ -3,7 +3,8 @@ import '@mantine/core/styles.layer.css';
 import './ui.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { twice } from '../kit/late.tsx';
 import { chooseTheme, onTheme, themeChoice } from '../kit/theme.ts';
 import { HintLayer } from './Hint.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
@@ -35,16 +36,26 @@ export function UiProvider({ children }: { children: ReactNode }) {
   );
 }
 
-const Overlays = lazy(() => import('./Overlays.tsx'));
 const questions = ['mantine-modals:openModal', 'mantine-modals:openConfirmModal'];
 
 /** Toasts and questions are a tenth of the first page: they are loaded when the first of them is wanted. */
 function LateOverlays() {
-  const [wanted, setWanted] = useState(false);
+  const [Overlays, setOverlays] = useState<ComponentType<{ ready: () => void }>>();
   const waiting = useRef<CustomEvent[]>([]);
   const stop = useRef(() => {});
   useEffect(() => {
-    const want = () => setWanted(true);
+    let asked = false;
+    // what cannot be loaded now is tried again with the next toast or question
+    const want = () => {
+      if (asked) return;
+      asked = true;
+      twice(() => import('./Overlays.tsx')).then(
+        (found) => setOverlays(() => found.default),
+        () => {
+          asked = false;
+        },
+      );
+    };
     const ask = (event: Event) => {
       waiting.current.push(event as CustomEvent);
       want();
@@ -63,10 +74,5 @@ function LateOverlays() {
     stop.current();
     for (const { type, detail } of waiting.current.splice(0)) window.dispatchEvent(new CustomEvent(type, { detail }));
   }, []);
-  if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Overlays ready={ready} />
-    </Suspense>
-  );
+  return Overlays ? <Overlays ready={ready} /> : null;
 }

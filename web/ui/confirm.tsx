@@ -1,9 +1,8 @@
-/** One question before something that cannot be taken back. */
-import { Trans } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
-import { modals } from '@mantine/modals';
+/** One question before something that cannot be taken back. What it looks like is loaded when the first is asked. */
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import classes from './confirm.module.css';
+import { twice } from '../kit/late.tsx';
+import { toast } from './toast.tsx';
 
 export interface Question {
   title: ReactNode;
@@ -15,40 +14,13 @@ export interface Question {
   keep?: ReactNode;
 }
 
-let asked = 0;
-
 /** Asks; true when the person chose the verb. Escape, the backdrop and the way back are a no. */
-export function confirm({ title, text, verb, destructive = false, keep }: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    asked += 1;
-    const modalId = `question-${asked}`;
-    const answer = (yes: boolean) => {
-      resolve(yes);
-      modals.close(modalId);
-    };
-    modals.open({
-      modalId,
-      size: 'sm',
-      withCloseButton: false,
-      onClose: () => resolve(false),
-      children: (
-        <>
-          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
-          {text && <div className={classes.text}>{text}</div>}
-          <div className={classes.answers}>
-            <Button variant="default" data-autofocus={destructive || undefined} onClick={() => answer(false)}>
-              {keep ?? <Trans>Cancel</Trans>}
-            </Button>
-            <Button
-              color={destructive ? 'red' : 'teal'}
-              data-autofocus={!destructive || undefined}
-              onClick={() => answer(true)}
-            >
-              {verb}
-            </Button>
-          </div>
-        </>
-      ),
-    });
-  });
+export async function confirm(question: Question): Promise<boolean> {
+  try {
+    const { ask } = await twice(() => import('./ask.tsx'));
+    return await ask(question);
+  } catch {
+    toast.failure(t`This could not be loaded. Please try again, or load the page anew.`);
+    return false;
+  }
 }

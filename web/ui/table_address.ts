@@ -3,7 +3,7 @@
  * same; the table itself answers at once and the address follows a moment later.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../kit/router.tsx';
 import type { Column, Filter } from './table_columns.ts';
 
 export interface TableView {
@@ -88,7 +88,7 @@ export function useTableAddress<Row>(name: string, columns: readonly Column<Row>
             const kept = [...before].filter(([key]) => !key.startsWith(`${name}.`));
             return new URLSearchParams([...kept, ...pairs.map(([key, value]) => [`${name}.${key}`, value])]);
           },
-          { replace: true, preventScrollReset: true },
+          { replace: true },
         );
       }, WRITE_AFTER_MS);
     },

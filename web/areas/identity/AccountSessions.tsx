@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { navigate } from '../../kit/history.ts';
 import { api } from '../../kit/api.ts';
 import { forgetDestination } from '../../kit/destination.ts';
 import { endSession } from '../../kit/session.ts';
@@ -27,14 +27,13 @@ const methods: Record<string, ReactNode> = {
 
 export function AccountSessions() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { data, failure, reload } = useSlice(sessions, {});
   if (failure && !data) return <Failure sentence={failure} onRetry={reload} />;
   if (!data) return <Loading as="rows" count={3} />;
 
   const leave = () => {
     forgetDestination();
-    void navigate('/', { replace: true });
+    navigate('/', { replace: true });
     endSession();
   };
   const end = async (session_id: number) => {

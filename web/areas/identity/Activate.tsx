@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { destinationOf } from '../../kit/destination.ts';
 import { usePerson } from '../../kit/session.ts';

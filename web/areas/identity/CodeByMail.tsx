@@ -23,7 +23,7 @@ export interface CodeByMailProps {
   email?: string | undefined;
 }
 
-export function CodeByMail({ send, verify, verb, about, email: given }: CodeByMailProps) {
+export default function CodeByMail({ send, verify, verb, about, email: given }: CodeByMailProps) {
   const { t } = useLingui();
   const [email, setEmail] = useState(() => given ?? (entry.email || stored.get('userEmail') || ''));
   const [sent, setSent] = useState<{ to: string; at: number }>();

@@ -1,17 +1,19 @@
 /** The landing page: what Sunstage does for a company that builds solar plants, and the way in. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { late } from '../../kit/late.tsx';
+import { Link, useLocation } from '../../kit/router.tsx';
 import { destinationOf, keepDestination } from '../../kit/destination.ts';
 import { entry } from '../../kit/entry.ts';
 import { usePerson } from '../../kit/session.ts';
+import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { takeParameter } from './enter.ts';
 import classes from './Landing.module.css';
 import { Contact, Notes, People, Products, Stages } from './LandingSections.tsx';
 import { PlantPicture } from './PlantPicture.tsx';
 import { SignIn } from './SignIn.tsx';
 
-const Calculator = lazy(() => import('./Calculator.tsx'));
+const Calculator = late(() => import('./Calculator.tsx'));
 
 export default function Landing() {
   const { hash } = useLocation();
@@ -117,7 +119,7 @@ function WhenNear({ className, children }: { className: string; children: ReactN
   }, []);
   return (
     <div ref={place} className={className}>
-      {near && <Suspense>{children}</Suspense>}
+      {near && <WhenLoaded>{children}</WhenLoaded>}
     </div>
   );
 }

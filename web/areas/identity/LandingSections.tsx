@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { IconBuildingStore, IconGavel, IconMail, IconTimeline } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../kit/router.tsx';
 import classes from './Landing.module.css';
 
 export const contact_address = 'hello@sunstage.example';

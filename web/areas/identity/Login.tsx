@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../kit/router.tsx';
 import { keepDestination } from '../../kit/destination.ts';
 import { entry } from '../../kit/entry.ts';
 import { EntryFrame } from '../../layouts/EntryFrame.tsx';

@@ -1,15 +1,17 @@
 /** Signing in: by user name and password, or by a code from a mail, which is also the way back after a forgotten password. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { keepDestination } from '../../kit/destination.ts';
+import { late } from '../../kit/late.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { useEnter } from './enter.ts';
 import classes from './SignIn.module.css';
 
 // most people sign in with a password: what codes need is loaded when it is wanted
-const CodeByMail = lazy(() => import('./CodeByMail.tsx').then((part) => ({ default: part.CodeByMail })));
+const CodeByMail = late(() => import('./CodeByMail.tsx'));
 
 type Way = 'password' | 'code' | 'forgotten';
 
@@ -39,7 +41,7 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
   }
   return (
     <>
-      <Suspense fallback={<div className={classes.waiting} />}>
+      <WhenLoaded meanwhile={<div className={classes.waiting} />}>
         <CodeByMail
           verb={<Trans>Send the code</Trans>}
           about={
@@ -56,7 +58,7 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
             toast.success(t`Login successfully!`);
           }}
         />
-      </Suspense>
+      </WhenLoaded>
       <p className={classes.or}>
         <span>
           <Trans>or</Trans>

@@ -1,12 +1,13 @@
 /** Signing up begins with an e-mail address and the code mailed to it. Proposals and financing begin the same way. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { navigate } from '../../kit/history.ts';
+import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { entry } from '../../kit/entry.ts';
 import { stored } from '../../kit/storage.ts';
 import { EntryFrame } from '../../layouts/EntryFrame.tsx';
-import { CodeByMail } from './CodeByMail.tsx';
+import CodeByMail from './CodeByMail.tsx';
 
 export interface SignUpProps {
   title?: ReactNode;
@@ -14,7 +15,6 @@ export interface SignUpProps {
 }
 
 export default function SignUp({ title, text }: SignUpProps) {
-  const navigate = useNavigate();
   return (
     <EntryFrame
       title={title ?? <Trans>Sign your company up</Trans>}
@@ -40,7 +40,7 @@ export default function SignUp({ title, text }: SignUpProps) {
         verify={async (email, otp) => {
           const { response } = await api.verify_otp({ email, otp, company: entry.company_name });
           stored.set('signupToken', response);
-          void navigate('/signup/next', { replace: true });
+          navigate('/signup/next', { replace: true });
         }}
       />
     </EntryFrame>

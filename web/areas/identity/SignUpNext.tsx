@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { onboarding } from '../../../contract/onboarding.ts';
+import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { entry } from '../../kit/entry.ts';
 import { usePerson } from '../../kit/session.ts';

@@ -1,6 +1,6 @@
 /** What every way in ends with: the session begins, the account's own settings hold, the person goes where they belong. */
-import { useNavigate } from 'react-router';
 import { firstSentence } from '../../../domain/text.ts';
+import { navigate } from '../../kit/history.ts';
 import { CallFailure } from '../../kit/api.ts';
 import { destinationOf, keepDestination } from '../../kit/destination.ts';
 import { speak } from '../../kit/i18n.ts';
@@ -10,7 +10,6 @@ import { chooseTheme } from '../../kit/theme.ts';
 
 /** Begins the session of a login answer and goes on. The guard of the screens asks for the same destination. */
 export function useEnter(): (answer: LoginAnswer) => void {
-  const navigate = useNavigate();
   return (answer) => {
     const { language, theme, is_vendor, onboarded } = answer.user_type;
     // what this device was told stays, unless the account was told something else
@@ -19,7 +18,7 @@ export function useEnter(): (answer: LoginAnswer) => void {
     if (is_vendor && !onboarded) keepDestination('/onboarding');
     beginSession(answer);
     const user = person();
-    if (user) void navigate(destinationOf(user), { replace: true });
+    if (user) navigate(destinationOf(user), { replace: true });
   };
 }
 

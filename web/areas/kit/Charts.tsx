@@ -38,7 +38,7 @@ const counts: Column<(typeof events)[number]>[] = [
 
 const percent = (value: number) => `${value}%`;
 
-export function Charts() {
+export default function Charts() {
   return (
     <div className={classes.halves}>
       <ChartFrame

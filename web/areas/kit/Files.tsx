@@ -23,7 +23,7 @@ const send: UploadFile = async (file, onProgress, signal) => {
 
 const Visit = z.object({ purpose: z.string().min(3), from: z.iso.date(), to: z.iso.date().optional() });
 
-export function Files() {
+export default function Files() {
   const [opened, setOpened] = useState(false);
   return (
     <div className={classes.halves}>

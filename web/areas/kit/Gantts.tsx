@@ -24,7 +24,7 @@ const options: (keyof GanttShows)[] = [
   'grid',
 ];
 
-export function Gantts() {
+export default function Gantts() {
   const [size, setSize] = useState(200);
   const [past, setPast] = useState<SolarPlan[]>(() => [solarPlan(200, first_day, today)]);
   const [zoom, setZoom] = useState<GanttZoom | number>('day');

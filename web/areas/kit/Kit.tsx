@@ -1,8 +1,9 @@
 /** Every part in its states, for those who build screens. Development only. */
 import { Trans } from '@lingui/react/macro';
 import { NavLink, ScrollArea } from '@mantine/core';
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type ComponentType, Suspense } from 'react';
+import { late } from '../../kit/late.tsx';
+import { Link, useSearchParams } from '../../kit/router.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -12,9 +13,9 @@ import { Forms } from './Forms.tsx';
 import { States } from './States.tsx';
 import { Tables } from './Tables.tsx';
 
-const Files = lazy(() => import('./Files.tsx').then(({ Files: part }) => ({ default: part })));
-const Charts = lazy(() => import('./Charts.tsx').then(({ Charts: part }) => ({ default: part })));
-const Gantts = lazy(() => import('./Gantts.tsx').then(({ Gantts: part }) => ({ default: part })));
+const Files = late(() => import('./Files.tsx'));
+const Charts = late(() => import('./Charts.tsx'));
+const Gantts = late(() => import('./Gantts.tsx'));
 
 const parts: Record<string, { title: string; Part: ComponentType }> = {
   basics: { title: 'Words and figures', Part: Basics },

@@ -1,7 +1,7 @@
 /** The mails this server would have sent, read here because none leaves a development machine. Development only. */
 import { NavLink } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from '../../kit/router.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import classes from './Financing.module.css';
 

@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { onboarding } from '../../../contract/onboarding.ts';
 import { states_and_territories } from '../../../domain/lists.ts';
+import { navigate } from '../../kit/history.ts';
+import { Link } from '../../kit/router.tsx';
 import { api, CallFailure } from '../../kit/api.ts';
 import { destinationOf, forgetDestination } from '../../kit/destination.ts';
 import { beginSession, person as currentPerson, updateSession, usePerson } from '../../kit/session.ts';
@@ -57,7 +58,6 @@ function Ways({ children }: { children: ReactNode }) {
 
 function Company({ person }: { person: UserData }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   return (
     <EntryFrame
       title={<Trans>Where {person.companyName} works</Trans>}
@@ -82,7 +82,7 @@ function Company({ person }: { person: UserData }) {
             throw new Error(t`Error occurred while activating user!`);
           }
           toast.success(t`Activation completed successfully!`);
-          void navigate('/dashboard', { replace: true });
+          navigate('/dashboard', { replace: true });
         }}
       >
         <SelectField
@@ -108,7 +108,6 @@ function Company({ person }: { person: UserData }) {
 
 function Vendor({ person }: { person: UserData }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const finish = async () => {
@@ -121,7 +120,7 @@ function Vendor({ person }: { person: UserData }) {
       forgetDestination();
       toast.success(t`Onboarded successfully!`);
       const now = currentPerson();
-      if (now) void navigate(destinationOf(now), { replace: true });
+      if (now) navigate(destinationOf(now), { replace: true });
     } catch (error) {
       const refused =
         error instanceof CallFailure && (error.body as { status?: unknown } | undefined)?.status === 'FAIL';

@@ -26,7 +26,7 @@ interface AddMemberProps {
 
 const nothing = {};
 
-export function AddMember({ opened, onClose, project_id, team }: AddMemberProps) {
+export default function AddMember({ opened, onClose, project_id, team }: AddMemberProps) {
   const { t } = useLingui();
   return (
     <Drawer opened={opened} onClose={onClose} title={t`Add person`} width="narrow">

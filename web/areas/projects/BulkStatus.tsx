@@ -20,7 +20,7 @@ interface BulkStatusProps {
 
 type Outcome = { done: true } | { done: false; sentence: string };
 
-export function BulkStatus({ projects, onClose }: BulkStatusProps) {
+export default function BulkStatus({ projects, onClose }: BulkStatusProps) {
   const { t } = useLingui();
   const words = useWords();
   const [status, setStatus] = useState<ProjectStatus>();

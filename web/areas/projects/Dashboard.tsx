@@ -13,9 +13,9 @@ import {
   IconTable,
   IconTimelineEvent,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { maySee } from '../../../domain/screens.ts';
+import { late } from '../../kit/late.tsx';
+import { Link } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
@@ -25,17 +25,18 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { Drafts } from './Drafts.tsx';
-import { PortfolioCards } from './PortfolioCards.tsx';
 import { PortfolioTable } from './PortfolioTable.tsx';
-import { PortfolioTimeline } from './PortfolioTimeline.tsx';
 import classes from './Portfolio.module.css';
 import { usePortfolioColumns } from './portfolio_columns.tsx';
 import { portfolio, projects } from './slices.ts';
 import { useWords } from './words.ts';
 import { useToday } from './use_today.ts';
 
-const PortfolioMap = lazy(() => import('./PortfolioMap.tsx'));
+const PortfolioCards = late(() => import('./PortfolioCards.tsx'));
+const PortfolioMap = late(() => import('./PortfolioMap.tsx'));
+const PortfolioTimeline = late(() => import('./PortfolioTimeline.tsx'));
 
 const nothing = {};
 
@@ -75,23 +76,31 @@ export default function Dashboard() {
                 key: 'cards',
                 title: t`Cards`,
                 icon: <IconLayoutGrid size={16} aria-hidden />,
-                content: rows ? <PortfolioCards all={rows} columns={columns} /> : <Loading as="cards" />,
+                content: (
+                  <WhenLoaded meanwhile={<Loading as="cards" />}>
+                    {rows ? <PortfolioCards all={rows} columns={columns} /> : <Loading as="cards" />}
+                  </WhenLoaded>
+                ),
               },
               {
                 key: 'map',
                 title: t`Map`,
                 icon: <IconMap2 size={16} aria-hidden />,
                 content: (
-                  <Suspense fallback={<Loading as="cards" />}>
+                  <WhenLoaded meanwhile={<Loading as="cards" />}>
                     {rows ? <PortfolioMap all={rows} columns={columns} /> : <Loading as="cards" />}
-                  </Suspense>
+                  </WhenLoaded>
                 ),
               },
               {
                 key: 'timeline',
                 title: t`Time line`,
                 icon: <IconTimelineEvent size={16} aria-hidden />,
-                content: rows ? <PortfolioTimeline all={rows} columns={columns} /> : <Loading as="rows" />,
+                content: (
+                  <WhenLoaded meanwhile={<Loading as="rows" />}>
+                    {rows ? <PortfolioTimeline all={rows} columns={columns} /> : <Loading as="rows" />}
+                  </WhenLoaded>
+                ),
               },
             ]}
           />

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { confirm } from '../../ui/confirm.tsx';

@@ -37,7 +37,7 @@ interface EditProjectProps {
   onClose: () => void;
 }
 
-export function EditProject({ opened, project, may_edit_money, onClose }: EditProjectProps) {
+export default function EditProject({ opened, project, may_edit_money, onClose }: EditProjectProps) {
   const { t } = useLingui();
   // what the person began with; it does not move under their hands
   const [seen, setSeen] = useState(project);

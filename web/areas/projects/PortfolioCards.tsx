@@ -23,7 +23,7 @@ interface PortfolioCardsProps {
   columns: readonly Column<ProjectRow>[];
 }
 
-export function PortfolioCards({ all, columns }: PortfolioCardsProps) {
+export default function PortfolioCards({ all, columns }: PortfolioCardsProps) {
   const { t } = useLingui();
   const found = useFound(all, columns);
   const [count, setCount] = useState(AT_ONCE);

@@ -3,14 +3,17 @@ import { useLingui } from '@lingui/react/macro';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { isInside } from '../../../domain/people.ts';
+import { navigate } from '../../kit/history.ts';
+import { late } from '../../kit/late.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
-import { BulkStatus } from './BulkStatus.tsx';
+import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { projectPath, select } from './links.tsx';
 import { PORTFOLIO, projectKey } from './portfolio_columns.tsx';
 import type { ProjectRow } from './slices.ts';
+
+const BulkStatus = late(() => import('./BulkStatus.tsx'));
 
 interface PortfolioTableProps {
   rows: readonly ProjectRow[] | undefined;
@@ -21,7 +24,6 @@ interface PortfolioTableProps {
 
 export function PortfolioTable({ rows, columns, failure, onRetry }: PortfolioTableProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const person = usePerson();
   const [changing, setChanging] = useState<ProjectRow[]>();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -47,7 +49,7 @@ export function PortfolioTable({ rows, columns, failure, onRetry }: PortfolioTab
         onRetry={onRetry}
         onOpen={(row) => {
           select(row);
-          void navigate(projectPath(row.id));
+          navigate(projectPath(row.id));
         }}
         bulk={
           inside
@@ -65,7 +67,9 @@ export function PortfolioTable({ rows, columns, failure, onRetry }: PortfolioTab
             : []
         }
       />
-      <BulkStatus projects={changing} onClose={() => setChanging(undefined)} />
+      <WhenOpened opened={changing !== undefined} onClose={() => setChanging(undefined)}>
+        {(open) => <BulkStatus projects={open ? changing : undefined} onClose={() => setChanging(undefined)} />}
+      </WhenOpened>
     </>
   );
 }

@@ -23,7 +23,7 @@ interface PortfolioTimelineProps {
   columns: readonly Column<ProjectRow>[];
 }
 
-export function PortfolioTimeline({ all, columns }: PortfolioTimelineProps) {
+export default function PortfolioTimeline({ all, columns }: PortfolioTimelineProps) {
   const { t, i18n } = useLingui();
   const found = useFound(all, columns);
   const scroller = useRef<HTMLDivElement>(null);

@@ -3,11 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { daysBetween } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { isLate, nextStatuses } from '../../../domain/projects.ts';
 import { showCapacity } from '../../../domain/units.ts';
+import { late } from '../../kit/late.tsx';
+import { Link, useSearchParams } from '../../kit/router.tsx';
 import { selectProject } from '../../kit/project.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Empty } from '../../ui/Empty.tsx';
@@ -16,10 +17,9 @@ import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StageRing } from '../../ui/StageRing.tsx';
+import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { Comments } from '../comments/Comments.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
-import { BulkStatus } from './BulkStatus.tsx';
-import { EditProject } from './EditProject.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './ProjectDashboard.module.css';
 import { ProjectFacts } from './ProjectFacts.tsx';
@@ -32,6 +32,9 @@ import { TeamPanel } from './TeamPanel.tsx';
 import { useProject } from './use_project.ts';
 import { useWords } from './words.ts';
 import { useToday } from './use_today.ts';
+
+const BulkStatus = late(() => import('./BulkStatus.tsx'));
+const EditProject = late(() => import('./EditProject.tsx'));
 
 export default function ProjectDashboard() {
   const { t } = useLingui();
@@ -78,7 +81,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
       return next;
     });
   const today = useToday();
-  const late = isLate(project, today);
+  const is_late = isLate(project, today);
   const may_move = nextStatuses(project.status as ProjectStatus).length > 0;
 
   return (
@@ -89,7 +92,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
           marks={
             <>
               <ProjectStatusTag status={project.status} />
-              {late && <LateTag />}
+              {is_late && <LateTag />}
             </>
           }
           subtitle={
@@ -157,13 +160,19 @@ function Shown({ data }: { data: ProjectAnswer }) {
           </div>
         </div>
       </div>
-      <BulkStatus projects={moving} onClose={() => setMoving(undefined)} />
-      <EditProject
-        opened={editing}
-        project={project}
-        may_edit_money={rights.finance.can_edit}
-        onClose={() => setEditing(false)}
-      />
+      <WhenOpened opened={moving !== undefined} onClose={() => setMoving(undefined)}>
+        {(open) => <BulkStatus projects={open ? moving : undefined} onClose={() => setMoving(undefined)} />}
+      </WhenOpened>
+      <WhenOpened opened={editing} onClose={() => setEditing(false)}>
+        {(open) => (
+          <EditProject
+            opened={open}
+            project={project}
+            may_edit_money={rights.finance.can_edit}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </WhenOpened>
       {stages.length === 0 && <Empty title={t`This project has no stages`} />}
     </Screen>
   );

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { whoCould } from '../../../domain/permissions.ts';
 import { profileOf } from '../../../domain/companies.ts';
+import { late } from '../../kit/late.tsx';
+import { Link, useSearchParams } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { WithFile } from '../../kit/WithFile.tsx';
 import { usePerson } from '../../kit/session.ts';
@@ -18,10 +19,12 @@ import { Screen } from '../../ui/Screen.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { AddMember } from './AddMember.tsx';
+import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { type Member, project as project_slice } from './slices.ts';
 import { useProject } from './use_project.ts';
 import { useStageTabs, useWords } from './words.ts';
+
+const AddMember = late(() => import('./AddMember.tsx'));
 
 const memberKey = (member: Member): number => member.id;
 
@@ -194,7 +197,11 @@ export default function ProjectTeam() {
         }}
       />
       {data && (
-        <AddMember opened={adding} onClose={() => setAdding(false)} project_id={data.project.id} team={data.team} />
+        <WhenOpened opened={adding} onClose={() => setAdding(false)}>
+          {(open) => (
+            <AddMember opened={open} onClose={() => setAdding(false)} project_id={data.project.id} team={data.team} />
+          )}
+        </WhenOpened>
       )}
     </Screen>
   );

@@ -1,10 +1,10 @@
 /** What the person may do in this project, and on what ground, in two sentences. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
 import { holdersOf } from '../../../domain/permissions.ts';
 import { type ProjectRole, project_roles, type Standing } from '../../../domain/people.ts';
 import { maySee } from '../../../domain/screens.ts';
+import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import type { UserData } from '../../kit/storage.ts';
 import type { ProjectAnswer } from './slices.ts';

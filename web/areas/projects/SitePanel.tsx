@@ -2,14 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMap2, IconNavigation } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { late } from '../../kit/late.tsx';
+import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { askMapSettings, type MapSettings } from '../../ui/map/ask.ts';
 import { showLocation } from '../../ui/map/location.ts';
 import { Panel } from './Panel.tsx';
 import classes from './SitePanel.module.css';
 import type { ProjectAnswer } from './slices.ts';
 
-const MapDots = lazy(() => import('./MapDots.tsx'));
+const MapDots = late(() => import('./MapDots.tsx'));
 
 export function SitePanel({ project }: { project: ProjectAnswer['project'] }) {
   const { t } = useLingui();
@@ -66,7 +68,7 @@ function SiteMap({ project }: { project: ProjectAnswer['project'] }) {
   }, []);
   return (
     <div className={classes.map}>
-      <Suspense fallback={null}>{settings && <MapDots rows={rows} settings={settings} />}</Suspense>
+      <WhenLoaded>{settings && <MapDots rows={rows} settings={settings} />}</WhenLoaded>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** Who works on the project, by person. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { maySee } from '../../../domain/screens.ts';
+import { Link } from '../../kit/router.tsx';
 import { WithFile } from '../../kit/WithFile.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

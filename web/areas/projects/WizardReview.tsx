@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { NewProject } from '../../../contract/projects.ts';
 import { segmentOfTemplate } from '../../../domain/project_outline.ts';
+import { navigate } from '../../kit/history.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { selectProject } from '../../kit/project.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -37,7 +37,6 @@ const nothing = {};
 
 export function WizardReview({ values, titles, keeper, back, onStep }: WizardReviewProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const issue_words = useIssueWords();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ message: string; fields: Record<string, string> }>();
@@ -67,7 +66,7 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
       );
       selectProject({ project_id: id, name: judged.data.name, status: 'active' });
       toast.success(t`${judged.data.name} was created.`);
-      void navigate(projectPath(id), { replace: true });
+      navigate(projectPath(id), { replace: true });
     } catch (failure) {
       setBusy(false);
       keeper.resume();

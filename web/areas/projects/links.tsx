@@ -1,7 +1,7 @@
 /** The way into a project: it becomes the selected one. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ProjectStatus } from '../../../domain/lists.ts';
+import { Link } from '../../kit/router.tsx';
 import { selectProject } from '../../kit/project.ts';
 
 export const projectPath = (id: number): string => `/projects/project-dashboard?projectId=${id}`;

@@ -1,6 +1,6 @@
 /** The project a screen is about: the one in the address, otherwise the selected one. It becomes the selected one. */
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../kit/router.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { type Loaded, useSlice } from '../../kit/slice.ts';
 import { select } from './links.tsx';

@@ -1,8 +1,8 @@
 /** The documents an event expects: what is there, what is missing, and the way to put it there. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconFileAlert, IconFileCheck } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { maySee } from '../../../domain/screens.ts';
+import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';

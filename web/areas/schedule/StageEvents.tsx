@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../kit/router.tsx';
 import { AvatarRow } from './AvatarRow.tsx';
 import { BulkEvents } from './BulkEvents.tsx';
 import { DateText } from '../../ui/DateText.tsx';

@@ -1,6 +1,6 @@
 /** Which event is open: it stands in the address, so that a link opens it and Back closes it. */
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../kit/router.tsx';
 
 export interface OpenEvent {
   id: number | undefined;

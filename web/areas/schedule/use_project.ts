@@ -1,5 +1,5 @@
 /** The project a schedule screen is about, and its events; never those of the project before. */
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../kit/router.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { type DataSlice, type Loaded, useSlice } from '../../kit/slice.ts';
 import { type EventRow, type OfProject, type ProjectAnswer, project_events, schedule_project } from './slices.ts';

@@ -16,7 +16,7 @@ interface DeactivateProps {
   onClose: () => void;
 }
 
-export function Deactivate({ leaving, everybody, onClose }: DeactivateProps) {
+export default function Deactivate({ leaving, everybody, onClose }: DeactivateProps) {
   const { t } = useLingui();
   const [heir, setHeir] = useState<string | null>(null);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, string>>(new Map());

@@ -20,7 +20,7 @@ const Invitation = z.strictObject(contract.send_invitation.takes.shape);
 const nothing = {};
 const newest = { limit: 200, sort: 'updated_at' as const };
 
-export function Invite({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function Invite({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   return (
     <Drawer opened={opened} onClose={onClose} title={t`Invite person`}>

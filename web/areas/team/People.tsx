@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { allow } from '../../../domain/permissions.ts';
+import { late } from '../../kit/late.tsx';
+import { useSearchParams } from '../../kit/router.tsx';
 import { WithFile } from '../../kit/WithFile.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -14,13 +15,15 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { Deactivate } from './Deactivate.tsx';
-import { Invite } from './Invite.tsx';
-import { PersonDrawer } from './PersonDrawer.tsx';
+import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
 import { type PersonRow, people } from './slices.ts';
 import { useWhyNot } from './use_why_not.ts';
 import { useTeamWords } from './words.ts';
+
+const Deactivate = late(() => import('./Deactivate.tsx'));
+const Invite = late(() => import('./Invite.tsx'));
+const PersonDrawer = late(() => import('./PersonDrawer.tsx'));
 
 const nothing = {};
 const personKey = (row: PersonRow): number => row.id;
@@ -146,15 +149,29 @@ export default function People() {
           },
         ]}
       />
-      <Invite opened={inviting} onClose={() => set('invite', undefined)} />
-      <PersonDrawer
-        person={opened}
-        why_not={why_not}
-        is_me={opened?.id === me}
-        onClose={() => set('person', undefined)}
-        onDeactivate={(row) => setLeaving([row])}
-      />
-      <Deactivate leaving={leaving} everybody={data?.people ?? []} onClose={() => setLeaving(undefined)} />
+      <WhenOpened opened={inviting} onClose={() => set('invite', undefined)}>
+        {(open) => <Invite opened={open} onClose={() => set('invite', undefined)} />}
+      </WhenOpened>
+      <WhenOpened opened={opened !== undefined} onClose={() => set('person', undefined)}>
+        {(open) => (
+          <PersonDrawer
+            person={open ? opened : undefined}
+            why_not={why_not}
+            is_me={opened?.id === me}
+            onClose={() => set('person', undefined)}
+            onDeactivate={(row) => setLeaving([row])}
+          />
+        )}
+      </WhenOpened>
+      <WhenOpened opened={leaving !== undefined} onClose={() => setLeaving(undefined)}>
+        {(open) => (
+          <Deactivate
+            leaving={open ? leaving : undefined}
+            everybody={data?.people ?? []}
+            onClose={() => setLeaving(undefined)}
+          />
+        )}
+      </WhenOpened>
     </Screen>
   );
 }

@@ -35,7 +35,7 @@ interface PersonDrawerProps {
   onDeactivate: (person: PersonRow) => void;
 }
 
-export function PersonDrawer({ person, why_not, is_me, onClose, onDeactivate }: PersonDrawerProps) {
+export default function PersonDrawer({ person, why_not, is_me, onClose, onDeactivate }: PersonDrawerProps) {
   const { t } = useLingui();
   const words = useTeamWords();
   const save = async (values: z.output<typeof Changes>) => {

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Rights as RightsOf } from '../../../domain/modules.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { projectModules } from '../../../domain/modules.ts';
 import type { UserKind } from '../../../domain/people.ts';
+import { useSearchParams } from '../../kit/router.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';

@@ -5,13 +5,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, NumberInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Component, lazy, type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import { Component, type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import { late } from '../../kit/late.tsx';
 import { askMapSettings, type MapSettings } from './ask.ts';
 import { type Location, type PickedLocation, showLocation, tidy } from './location.ts';
 import classes from './map.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
 
-const PointMap = lazy(() => import('./PointMap.tsx'));
+const PointMap = late(() => import('./PointMap.tsx'));
 
 const WIDTH = 600;
 

@@ -1,0 +1,32 @@
+/** The code of screens and frames: loaded when it is shown, and ahead of that as soon as it is known that it will be. */
+import { matchScreen, type ScreenPath } from '../domain/screens.ts';
+import { late, type LatePart } from './kit/late.tsx';
+import { screens } from './screens.ts';
+
+export const SignedInLayout = late(() => import('./layouts/SignedInLayout.tsx'));
+export const NotBuilt = late(() => import('./layouts/Coming.tsx'));
+
+const parts = new Map<ScreenPath, LatePart<object>>();
+
+/** Undefined: not built yet. */
+export function partOf(path: ScreenPath): LatePart<object> | undefined {
+  const { load } = screens[path];
+  if (!load) return undefined;
+  const known = parts.get(path) ?? late(load);
+  parts.set(path, known);
+  return known;
+}
+
+/** Loads a screen before it is shown. */
+export const ahead = (path: ScreenPath): void => (partOf(path) ?? NotBuilt).ahead();
+
+/** Whoever reaches for a link to another screen will most often follow it. */
+export function loadWhatIsReachedFor(): void {
+  const reach = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+    const screen = link ? matchScreen(link.pathname)?.screen : undefined;
+    if (screen) ahead(screen);
+  };
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(type, reach, { passive: true });
+}
