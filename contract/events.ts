@@ -90,11 +90,9 @@ const EventDetails = EventRow.extend({
 
 const Moved = z.object({ event: EventRow, consequence: Consequence });
 const on_event = { event_id: Id, version: Version };
-const override_reason = Text(500)
-  .default('')
-  .meta({
-    description: 'why it is finished although papers or an approval are missing; only from somebody who may approve',
-  });
+const override_reason = Text(500).default('').meta({
+  description: 'why it is finished although papers or an approval are missing; only from somebody who may approve',
+});
 
 export const events = {
   get_event: call({

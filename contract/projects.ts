@@ -112,7 +112,14 @@ export const NewProject = z.strictObject({
   target_commissioning: facts.target_commissioning.default(null),
   contract_value: facts.contract_value.default(0),
   pace: facts.pace.default(100),
-  template: facts.template.default(''),
+  template: facts.template
+    .default('')
+    .meta({ description: 'the key of a given template or the number of an own one; left out: no schedule yet' }),
+  template_options: z
+    .array(Text(60))
+    .max(20)
+    .default([])
+    .meta({ description: 'keys of the questions of the template answered with yes' }),
   team: z.array(TeamMember).max(60).default([]),
   draft_id: Id.optional(),
 });
@@ -197,8 +204,12 @@ export const projects = {
   update_project: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Changes facts of a project.',
-    takes: z.strictObject(facts).partial().extend({ project_id: Id, version: Version }),
+    says: 'Changes facts of a project; its start and pace are changed with its schedule.',
+    takes: z
+      .strictObject(facts)
+      .omit({ start_date: true, pace: true, template: true })
+      .partial()
+      .extend({ project_id: Id, version: Version }),
     gives: Project,
     allow: allow.toEdit('projects'),
     about: 'project_id',

@@ -214,6 +214,20 @@ export const schedule = {
     about: 'project_id',
     changes: ['schedule', 'projects'],
   }),
+  generate_schedule: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Plans a project that has no events yet from a template: events, links, expected papers and drawings.',
+    takes: z.strictObject({
+      project_id: Id,
+      gantt_id: Text(20, 1),
+      options: z.array(Text(60)).max(20).default([]).meta({ description: 'keys of the questions answered with yes' }),
+    }),
+    gives: z.object({ message: z.string() }),
+    allow: allow.toEdit('projects'),
+    about: 'project_id',
+    changes: ['schedule', 'projects', 'documents'],
+  }),
   update_event_date: call({
     service: 'pmt',
     method: 'POST',

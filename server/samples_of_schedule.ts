@@ -37,6 +37,18 @@ async function aTemplate(t: TestHouse, project_id: number, name: string): Promis
   return (await t.call('add_sample_gantt', { project_id, name: unique }, 'helios.pm')).ok().gantt_id;
 }
 
+/** A project without events. */
+export async function anEmptyProject(t: TestHouse): Promise<number> {
+  const facts = {
+    name: 'Empty roof',
+    project_type: 'Rooftop',
+    segment: 'c_and_i',
+    capacity_kwp: 120,
+    customer_name: 'Somebody',
+  };
+  return (await t.call('add_project', { ...facts, start_date: '2026-12-01' } as never, 'helios.pm')).ok().id;
+}
+
 const as = 'helios.pm';
 
 export const schedule_samples = {
@@ -52,6 +64,10 @@ export const schedule_samples = {
         add_links: [{ from_id: event.event_id, to_id: other.event_id }],
       };
     },
+  },
+  generate_schedule: {
+    as,
+    input: async ({ t }) => ({ project_id: await anEmptyProject(t), gantt_id: 'residential' }),
   },
   update_event_date: {
     as,

@@ -5,10 +5,11 @@ import type { PaceFactor } from '../../domain/schedule/pace.ts';
 import { planFromTemplate } from '../../domain/schedule/templates.ts';
 import type { Template, TemplateEvent } from '../../domain/schedule/templates/table.ts';
 import { engineering_drawings } from '../../domain/lists.ts';
-import { progress_weights } from '../../domain/stages.ts';
+import { progress_weights, type StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { blank_event } from './blank.ts';
 import { refuseCircle, replan, stagesOf } from './replan.ts';
+import { checkOptions } from './templates.ts';
 import { addEvents, type EventState, readPlan, writePlan } from './rows.ts';
 
 export interface Planting {
@@ -36,6 +37,7 @@ function weights(events: readonly TemplateEvent[]): Map<string, number> {
 
 /** Plants a template in a project that has no events; its days are computed with the project's calendars. */
 export async function plant(db: Db, project_id: number, wanted: Planting): Promise<void> {
+  checkOptions(wanted.template, wanted.options);
   const plan = planFromTemplate(wanted.template, {
     capacity_kwp: wanted.capacity_kwp,
     pace: wanted.pace,
@@ -93,13 +95,21 @@ export async function plant(db: Db, project_id: number, wanted: Planting): Promi
   });
 }
 
+interface Paper {
+  name: string;
+  drawing: number | null;
+  stage: StageKey;
+  event_id: number | null;
+  needs_approval: boolean;
+}
+
 /** Every paper and drawing an event is expected to bring; a drawing once in the project. */
 async function expectPapers(
   db: Db,
   project_id: number,
   events: readonly { event: TemplateEvent; event_id: number }[],
 ): Promise<void> {
-  const papers = events.flatMap(({ event, event_id }) => {
+  const papers: Paper[] = events.flatMap(({ event, event_id }): Paper[] => {
     const drawings = event.drawings.map((drawing) => ({
       name: engineering_drawings[drawing - 1] as string,
       drawing,
@@ -113,9 +123,14 @@ async function expectPapers(
       .map((name) => ({ name, drawing: null, stage: event.stage, event_id, needs_approval: false }));
     return [...drawings, ...others];
   });
+  // the engineering dashboard counts 18 drawings, also those no event of this template brings forth
+  const drawn = new Set(papers.map(({ drawing }) => drawing));
+  for (const [at, name] of engineering_drawings.entries())
+    if (!drawn.has(at + 1))
+      papers.push({ name, drawing: at + 1, stage: 'engineering', event_id: null, needs_approval: true });
   await sql`
     insert into documents (project_id, stage, event_id, drawing, name, title, expected, needs_approval)
-    select ${project_id}, one.stage, one.event_id, one.drawing, one.name, one.name, true, one.needs_approval
+    select ${project_id}, one.stage, one.event_id, one.drawing, one.name, one.name, one.event_id is not null, one.needs_approval
     from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb) as one (stage text, event_id bigint, drawing int, name text, needs_approval boolean)
     on conflict do nothing`.execute(db);
 }

@@ -3,9 +3,8 @@ import type { PlainDate } from '../../domain/dates.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { refuse } from '../../domain/refusals.ts';
 import { computeSchedule } from '../../domain/schedule/compute.ts';
-import { calendarBetween, workingDaysBetween } from '../../domain/schedule/calendars.ts';
-import type { DurationClock } from '../../domain/schedule/pace.ts';
 import { cycleSentence, findCycle } from '../../domain/schedule/cycles.ts';
+import { explainMoves } from '../../domain/schedule/explain.ts';
 import type { Plan, PlanCalendar, Schedule } from '../../domain/schedule/plan.ts';
 import { stage_keys } from '../../domain/stages.ts';
 import { calendarsFrom } from './calendars.ts';
@@ -172,7 +171,14 @@ export function replan(state: PlanState, today: PlainDate): Replanned {
       commissioning_before: state.forecast_commissioning,
       commissioning,
       moved_count: shifted.length,
-      explanations: [],
+      explanations: explainMoves(
+        schedule,
+        shifted.map(({ id, start, end }) => {
+          const was = before.get(id);
+          return { id, days: daysBetween(was?.end ?? end, end), start_days: daysBetween(was?.start ?? start, start) };
+        }),
+        (id) => by_id.get(id)?.name ?? '',
+      ).slice(0, 50),
     },
     moved,
     forecast_commissioning: commissioning,
@@ -181,12 +187,3 @@ export function replan(state: PlanState, today: PlainDate): Replanned {
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
-
-/** The days at pace 100 that a span stands for, first and last day included, by the clock of its event. */
-export function daysOfSpan(state: PlanState, clock: DurationClock, start: PlainDate, end: PlainDate): number {
-  if (clock === 'calendar') return daysBetween(start, end) + 1;
-  const [company] = calendarsOf(state);
-  if (!company) return 0;
-  const worked = workingDaysBetween(calendarBetween(company, start, end), start, end);
-  return round((worked * 100) / state.pace);
-}

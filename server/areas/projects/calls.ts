@@ -7,11 +7,12 @@ import { isInside, type UserKind } from '../../../domain/people.ts';
 import { type Module, module_names, type Rights } from '../../../domain/modules.ts';
 import { allow, isReadOnly, rightsOf, whyNot } from '../../../domain/permissions.ts';
 import { canMoveProject } from '../../../domain/projects.ts';
-import { plannedStages } from '../../../domain/project_outline.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import * as draft_rows from './drafts/rows.ts';
+import { plant } from '../../plan/plant.ts';
+import { templateOf } from '../../plan/templates.ts';
 import * as rows from './rows.ts';
 import { checkTeam } from './team/calls.ts';
 import * as team_rows from './team/rows.ts';
@@ -119,17 +120,31 @@ export const calls = {
     };
   },
 
-  async add_project(ctx, { team, draft_id, ...facts }) {
+  async add_project(ctx, { team, draft_id, template, template_options, ...facts }) {
     const { db, person, happened } = ctx;
     await checkFacts(ctx, facts);
     await checkTeam(ctx, team);
     const manager = team.find((member) => member.role === 'Project Manager')?.user_id ?? null;
     const code = facts.code || (await rows.nextCode(db));
-    const id = await rows.add(
-      db,
-      { ...facts, code, status: 'active', owner_id: person.user_id, project_manager_id: manager },
-      plannedStages(facts.template, facts.pace, facts.start_date),
-    );
+    const chosen = template ? (await templateOf(db, template)).template : undefined;
+    const id = await rows.add(db, {
+      ...facts,
+      code,
+      template: chosen?.name ?? '',
+      status: 'active',
+      owner_id: person.user_id,
+      project_manager_id: manager,
+    });
+    if (chosen)
+      await plant(db, id, {
+        template: chosen,
+        options: template_options,
+        capacity_kwp: facts.capacity_kwp,
+        pace: facts.pace,
+        start: facts.start_date,
+        today: todayInIndia(ctx.house.now()),
+        by: person.user_id,
+      });
     const named_once = new Map(team.map((member) => [`${member.user_id} ${member.role}`, member]));
     await team_rows.addMembers(db, id, person.user_id, [...named_once.values()]);
     // a draft that is gone became a project already

@@ -162,7 +162,11 @@ export async function hasCode(db: Db, code: string, but?: number): Promise<boole
   return row !== undefined;
 }
 
-type Facts = { [K in keyof Omit<Takes<'add_project'>, 'team' | 'draft_id'>]?: Takes<'add_project'>[K] | undefined };
+type Facts = {
+  [K in keyof Omit<Takes<'add_project'>, 'team' | 'draft_id' | 'template_options'>]?:
+    | Takes<'add_project'>[K]
+    | undefined;
+};
 
 /** Writes facts of a locked project. */
 export async function setFacts(
@@ -188,11 +192,10 @@ export async function nextCode(db: Db): Promise<string> {
   return `P-${String((highest ?? 0) + 1).padStart(4, '0')}`;
 }
 
-/** Adds a project with its six stages, on their planned days as far as those are known. */
+/** Adds a project with its six stages. */
 export async function add(
   db: Db,
   project: Omit<Facts, 'code'> & { code: string; status: string; owner_id: number; project_manager_id: number | null },
-  planned: readonly { stage: StageKey; planned_start: string; planned_end: string }[],
 ): Promise<number> {
   const row = await db
     .insertInto('projects')
@@ -201,17 +204,7 @@ export async function add(
     .executeTakeFirstOrThrow();
   await db
     .insertInto('project_stages')
-    .values(
-      stage_keys.map((stage) => {
-        const days = planned.find((one) => one.stage === stage);
-        return {
-          project_id: row.id,
-          stage,
-          planned_start: days?.planned_start ?? null,
-          planned_end: days?.planned_end ?? null,
-        };
-      }),
-    )
+    .values(stage_keys.map((stage) => ({ project_id: row.id, stage })))
     .execute();
   return row.id;
 }

@@ -1,17 +1,288 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Gets } from '../../../contract/index.ts';
+import { addDays, daysBetween, todayInIndia } from '../../../domain/dates.ts';
+import { anEmptyProject } from '../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
-import { anEvent } from '../../samples_of_schedule.ts';
+
 let t: TestHouse;
+/** a 500 kWp rooftop planned from its template */
+let project_id: number;
+let today: string;
+
 beforeAll(async () => {
   t = await openTestHouse();
+  today = todayInIndia(t.house.now());
 });
 afterAll(() => t.close());
-test('x', async () => {
-  const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, 'helios.pm')).ok();
-  const r = await t.call(
-    'update_schedule',
-    { project_id: projects[0]!.id, add_events: [{ ref: 'new', stage: 'engineering', name: 'S', days: 3 }] } as never,
-    'helios.pm',
-  );
-  console.log(r.status, r.raw.body.slice(0, 500), r.raw.fault);
+beforeEach(async () => {
+  await t.forgetLimits();
+  const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
+  const idOf = (who: string) => people.find(({ username }) => username === `helios.${who}`)?.id ?? 0;
+  const roles = {
+    designer: 'Designer',
+    lead_designer: 'Lead Designer',
+    lo: 'Liasoning Officer',
+    site_executive: 'Site Executive',
+  } as const;
+  const facts = {
+    name: 'Test Mill',
+    project_type: 'Rooftop',
+    segment: 'c_and_i',
+    capacity_kwp: 500,
+    customer_name: 'Test',
+    state: 'Gujarat',
+    start_date: today,
+    template: 'c_and_i',
+    team: Object.entries(roles).map(([who, role]) => ({ user_id: idOf(who), role })),
+  } as const;
+  project_id = (await t.call('add_project', facts, 'helios.pm')).ok().id;
+});
+
+const gantt = async (as = 'helios.pm') => (await t.call('get_gantt', { id: project_id }, as)).ok();
+type Plan = Gets<'get_gantt'>;
+const byCode = (plan: Plan, code: string) => {
+  const event = plan.events.find((one) => one.code === code);
+  if (!event) throw new Error(`no event ${code}`);
+  return event;
+};
+const of = (event: { id: number; version: number }) => ({ event_id: event.id, version: event.version });
+
+describe('a project made from a template', () => {
+  test('has its events on their days, its links, its forecast, its papers and the 18 drawings', async () => {
+    const plan = await gantt();
+    expect(plan.events).toHaveLength(77);
+    expect(plan.links.length).toBeGreaterThan(90);
+    expect(
+      plan.events.every(
+        ({ planned_start, planned_end }) => planned_start && planned_end && planned_end >= planned_start,
+      ),
+    ).toBe(true);
+    expect(plan.forecast_commissioning).toBe(byCode(plan, 'A11').planned_end);
+    expect(daysBetween(today, plan.forecast_commissioning ?? today)).toBeGreaterThan(100);
+    expect(plan.regulated_days).toBeGreaterThan(30);
+    expect(byCode(plan, 'P01').planned_start).toBe(plan.events.map((event) => event.planned_start).toSorted()[0]);
+    const papers = await t.house.database.asOwner((run) =>
+      run(
+        `select count(*)::int as papers, count(drawing)::int as drawings from documents where project_id = ${project_id}`,
+      ),
+    );
+    expect(papers.rows[0]?.papers).toBeGreaterThan(100);
+    expect(papers.rows[0]?.drawings).toBe(18);
+  });
+
+  test('with a template that is not there, or an answer to a question it does not ask, is refused whole', async () => {
+    const facts = {
+      name: 'X roof',
+      project_type: 'Rooftop',
+      segment: 'c_and_i',
+      capacity_kwp: 5,
+      customer_name: 'X',
+      start_date: today,
+    } as const;
+    expect((await t.call('add_project', { ...facts, template: '999999' }, 'helios.pm')).status).toBe(404);
+    const answer = await t.call(
+      'add_project',
+      { ...facts, template: 'ground', template_options: ['moon'] },
+      'helios.pm',
+    );
+    expect(answer.status).toBe(400);
+    const { projects } = (await t.call('get_projects', { search: 'X roof' }, 'helios.pm')).ok();
+    expect(projects).toEqual([]);
+  });
+
+  test('can be planned later, but only once', async () => {
+    const empty = await anEmptyProject(t);
+    (await t.call('generate_schedule', { project_id: empty, gantt_id: 'residential' }, 'helios.pm')).ok();
+    expect((await t.call('get_gantt', { id: empty }, 'helios.pm')).ok().events.length).toBe(32);
+    const again = await t.call('generate_schedule', { project_id: empty, gantt_id: 'residential' }, 'helios.pm');
+    expect(again.status).toBe(409);
+  });
+});
+
+describe('changing a schedule', () => {
+  test('moves everything that depends on it, says what it does to commissioning, and why', async () => {
+    const plan = await gantt();
+    const survey = byCode(plan, 'P06');
+    const changed = (
+      await t.call('update_schedule', { project_id, changes: [{ ...of(survey), days: 22 }] }, 'helios.pm')
+    ).ok();
+    const { consequence } = changed;
+    expect(consequence.commissioning_before).toBe(plan.forecast_commissioning);
+    expect(consequence.commissioning && consequence.commissioning > (plan.forecast_commissioning ?? '')).toBe(true);
+    expect(consequence.moved_count).toBeGreaterThan(30);
+    expect(consequence.explanations.some(({ says }) => /pushed \d+ days? by Detailed site survey/.test(says))).toBe(
+      true,
+    );
+    const now = await gantt();
+    expect(now.plan_version).toBe(changed.plan_version);
+    expect(byCode(now, 'A11').planned_end).toBe(changed.events.find(({ code }) => code === 'A11')?.planned_end);
+    expect(byCode(now, 'P01').planned_start).toBe(byCode(plan, 'P01').planned_start);
+  });
+
+  test('that is only tried leaves everything as it was', async () => {
+    const plan = await gantt();
+    const tried = (
+      await t.call(
+        'update_schedule',
+        { project_id, changes: [{ ...of(byCode(plan, 'P06')), days: 22 }], try_only: true },
+        'helios.pm',
+      )
+    ).ok();
+    expect(tried.consequence.moved_count).toBeGreaterThan(30);
+    expect(await gantt()).toEqual(plan);
+  });
+
+  test('a day set by hand is a day it does not start before', async () => {
+    const plan = await gantt();
+    const later = addDays(byCode(plan, 'E01').planned_start ?? today, 14);
+    await t.call('update_event_date', { ...of(byCode(plan, 'E01')), start: later }, 'helios.pm');
+    const event = byCode(await gantt(), 'E01');
+    expect(event).toMatchObject({ constraint_kind: 'not_earlier_than', constraint_date: later });
+    expect(event.planned_start && event.planned_start >= later).toBe(true);
+  });
+
+  test('an end gives the length in working days', async () => {
+    const plan = await gantt();
+    const event = byCode(plan, 'P04');
+    const end = addDays(event.planned_start ?? today, 20);
+    await t.call('update_event_date', { ...of(event), end }, 'helios.pm');
+    const now = byCode(await gantt(), 'P04');
+    expect(now.days).toBeGreaterThan(14);
+    expect(Math.abs(daysBetween(now.planned_end ?? today, end))).toBeLessThanOrEqual(1);
+  });
+
+  test('a circle is refused by its names, and nothing is kept', async () => {
+    const plan = await gantt();
+    const [first, second] = [byCode(plan, 'E01'), byCode(plan, 'E02')];
+    const answer = await t.call(
+      'update_schedule',
+      { project_id, add_links: [{ from_id: second.id, to_id: first.id }] },
+      'helios.pm',
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.raw.body).toContain('Array Layout waits for Design basis');
+    expect((await gantt()).links).toEqual(plan.links);
+  });
+
+  test('events come with links and children in one request, go, and come back with their links', async () => {
+    const plan = await gantt();
+    const made = (
+      await t.call(
+        'update_schedule',
+        {
+          project_id,
+          add_events: [
+            { ref: 'group', stage: 'construction', name: 'Roof repair', is_group: true },
+            { ref: 'sheets', stage: 'construction', name: 'Change sheets', days: 10, parent_ref: 'group' },
+          ],
+          add_links: [
+            { from_id: byCode(plan, 'C01').id, to_ref: 'sheets' },
+            { from_ref: 'sheets', to_id: byCode(plan, 'C02').id, kind: 'FS', lag: 1 },
+          ],
+        },
+        'helios.pm',
+      )
+    ).ok();
+    const sheets = made.events.find(({ name }) => name === 'Change sheets');
+    expect(sheets?.parent_id).toBe(made.added.find(({ ref }) => ref === 'group')?.id);
+    expect(
+      byCode(await gantt(), 'C02').planned_start &&
+        (byCode(await gantt(), 'C02').planned_start ?? '') > (sheets?.planned_end ?? ''),
+    ).toBe(true);
+    const id = sheets?.id ?? 0;
+    const gone = (await t.call('update_schedule', { project_id, delete_events: [id] }, 'helios.pm')).ok();
+    expect(gone.deleted).toEqual([id]);
+    expect(byCode(await gantt(), 'C02').planned_start).toBe(byCode(plan, 'C02').planned_start);
+    await t.call('update_schedule', { project_id, restore_events: [id] }, 'helios.pm');
+    const back = await gantt();
+    expect(back.links).toHaveLength(plan.links.length + 2);
+    expect((byCode(back, 'C02').planned_start ?? '') > (byCode(plan, 'C02').planned_start ?? '')).toBe(true);
+  });
+
+  test('the pace scales working days and leaves the authorities’ clocks alone; the start takes everything along', async () => {
+    const plan = await gantt();
+    const slow = (await t.call('update_schedule', { project_id, pace: 130 }, 'helios.pm')).ok();
+    expect(slow.consequence.commissioning && slow.consequence.commissioning > (plan.forecast_commissioning ?? '')).toBe(
+      true,
+    );
+    const moved = addDays(today, 28);
+    await t.call('update_schedule', { project_id, pace: 100, start_date: moved }, 'helios.pm');
+    const now = await gantt();
+    expect(now.start_date).toBe(moved);
+    expect(daysBetween(plan.forecast_commissioning ?? today, now.forecast_commissioning ?? today)).toBeGreaterThan(20);
+    expect(byCode(now, 'A03').days).toBe(15);
+  });
+
+  test('two people on one event: the second is told, and shown what it is now', async () => {
+    const event = byCode(await gantt(), 'E05');
+    await t.call('update_schedule', { project_id, changes: [{ ...of(event), days: 6 }] }, 'helios.pm');
+    const second = await t.call(
+      'update_schedule',
+      { project_id, changes: [{ ...of(event), days: 9 }] },
+      'helios.lead_designer',
+    );
+    expect(second.status).toBe(409);
+    expect(second.raw.body).toContain('changed this meanwhile');
+    expect(byCode(await gantt(), 'E05').days).toBe(6);
+  });
+
+  test('only those who may edit the stage do, and a sub-contractor sees only its stages', async () => {
+    const plan = await gantt();
+    const change = { project_id, changes: [{ ...of(byCode(plan, 'M06')), days: 20 }] };
+    expect((await t.call('update_schedule', change, 'helios.designer')).status).toBe(403);
+    expect((await t.call('update_schedule', { project_id, pace: 50 }, 'helios.designer')).status).toBe(403);
+    expect(
+      (
+        await t.call(
+          'update_schedule',
+          { project_id, changes: [{ ...of(byCode(plan, 'E02')), days: 4 }] },
+          'helios.designer',
+        )
+      ).status,
+    ).toBe(200);
+    const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
+    const user_id = people.find(({ username }) => username === 'helios.subcontractor')?.id ?? 0;
+    await t.call(
+      'add_project_member',
+      { project_id, user_id, role: 'Sub-contractor', stage_access: ['construction'] },
+      'helios.pm',
+    );
+    const seen = await gantt('helios.subcontractor');
+    expect([...new Set(seen.events.map(({ stage }) => stage))]).toEqual(['construction']);
+    expect((await t.call('get_event', { id: byCode(plan, 'P04').id }, 'helios.subcontractor')).status).toBe(404);
+  });
+
+  test('what was started is not deleted, what is finished does not move', async () => {
+    const event = byCode(await gantt(), 'P09');
+    const { event: started } = (await t.call('toggle_event', of(event), 'helios.pm')).ok();
+    const deleted = await t.call('update_schedule', { project_id, delete_events: [event.id] }, 'helios.pm');
+    expect(deleted.status).toBe(409);
+    (await t.call('toggle_event', { ...of(started), override_reason: 'kept on paper' }, 'helios.pm')).ok();
+    const now = byCode(await gantt(), 'P09');
+    expect(now.status).toBe('FINISHED');
+    const moved = await t.call(
+      'update_schedule',
+      { project_id, changes: [{ ...of(now), start: addDays(today, 30) }] },
+      'helios.pm',
+    );
+    expect(moved.status).toBe(409);
+  });
+});
+
+describe('a baseline', () => {
+  test('asks for the reason of a later end from then on, and records the delay', async () => {
+    (await t.call('add_baseline', { project_id, name: 'As sold' }, 'helios.pm')).ok();
+    const plan = await gantt();
+    expect(plan.baselines[0]?.events).toHaveLength(77);
+    const event = byCode(plan, 'E02');
+    const change = { project_id, changes: [{ ...of(event), days: 9 }] };
+    const refused = await t.call('update_schedule', change, 'helios.pm');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ fields: { delay: expect.any(String) } });
+    (
+      await t.call('update_schedule', { ...change, delay: { reason: 'Design change', party: 'Customer' } }, 'helios.pm')
+    ).ok();
+    const { delays } = (await t.call('get_event', { id: event.id }, 'helios.pm')).ok();
+    expect(delays).toMatchObject([{ reason: 'Design change', party: 'Customer', days: 7 }]);
+  });
 });

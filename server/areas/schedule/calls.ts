@@ -7,22 +7,17 @@ import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
 import { allow, isReadOnly, isVisible, rightsOf, whyNot } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { regulatedDays } from '../../../domain/schedule/regulated.ts';
+import { daysOfSpan } from '../../../domain/schedule/span.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { type Applied, PlanEditor } from './change.ts';
 import { addDelays } from './events/rows.ts';
-import {
-  calendarsOf,
-  daysOfSpan,
-  type Consequence,
-  refuseCircle,
-  replan,
-  stagesOf,
-  toPlan,
-} from '../../plan/replan.ts';
+import { calendarsOf, type Consequence, refuseCircle, replan, stagesOf, toPlan } from '../../plan/replan.ts';
+import { plant } from '../../plan/plant.ts';
 import * as rows from '../../plan/rows.ts';
 import type { EventState, PlanState } from '../../plan/rows.ts';
+import { templateOf } from '../../plan/templates.ts';
 
 /** The stages a person sees of a project, in the company's order. */
 export function visibleStages(ctx: Ctx) {
@@ -221,6 +216,29 @@ export const calls = {
     return tryOnly(ctx, wanted.try_only, (trying) => change(trying, state, wanted, saysOf(wanted)));
   },
 
+  async generate_schedule(ctx, { project_id, gantt_id, options }) {
+    const { template } = await templateOf(ctx.db, gantt_id);
+    const state = await rows.readPlan(ctx.db, project_id, { lock: true });
+    if (state.events.length > 0) refuse('conflict', 'This project has a schedule already.');
+    const today = todayInIndia(ctx.house.now());
+    await plant(ctx.db, project_id, {
+      template,
+      options,
+      today,
+      capacity_kwp: state.capacity_kwp,
+      pace: state.pace,
+      start: state.start_date ?? today,
+      by: ctx.person.user_id,
+    });
+    ctx.happened('schedule_generated', {
+      says: `planned the project from the template ${template.name}`,
+      project_id,
+      subject_type: 'project',
+      subject_id: project_id,
+    });
+    return { message: 'Success!' };
+  },
+
   async update_event_date(ctx, { event_id, version, start, end, delay, try_only }) {
     const state = await rows.readPlan(ctx.db, ctx.project_id, { lock: true });
     const event = state.events.find(({ id }) => id === event_id) ?? refuse('not_found', sentences.not_found);
@@ -229,7 +247,7 @@ export const calls = {
     const from = start ?? event.actual_start ?? event.planned_start ?? end ?? '';
     if (end !== undefined && end < from)
       refuse('bad_input', 'The end lies before the start.', { fields: { end: 'This lies before the start.' } });
-    const days = end === undefined ? undefined : daysOfSpan(state, event.clock, from, end);
+    const days = end === undefined ? undefined : daysOfSpan(toPlan(state, null), event.clock, from, end);
     const wanted: Takes<'update_schedule'> = {
       project_id: state.id,
       changes: [

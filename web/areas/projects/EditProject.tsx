@@ -4,8 +4,6 @@ import { useState } from 'react';
 import type { Sends } from '../../../contract/index.ts';
 import { NewProject } from '../../../contract/projects.ts';
 import { discoms, type StateOrTerritory, states_and_territories } from '../../../domain/lists.ts';
-import { template_names } from '../../../domain/project_outline.ts';
-import { pace_factors } from '../../../domain/schedule/pace.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -27,7 +25,14 @@ import { useWords } from './words.ts';
 type Project = ProjectAnswer['project'];
 type Change = Partial<Omit<Sends<'update_project'>, 'project_id' | 'version'>>;
 
-const Facts = NewProject.omit({ team: true, draft_id: true });
+const Facts = NewProject.omit({
+  team: true,
+  draft_id: true,
+  start_date: true,
+  pace: true,
+  template: true,
+  template_options: true,
+});
 const FactsWithoutMoney = Facts.omit({ contract_value: true });
 
 interface EditProjectProps {
@@ -89,18 +94,17 @@ export default function EditProject({ opened, project, may_edit_money, onClose }
           onSubmit={submit}
           onCancel={onClose}
         >
-          <FactFields may_edit_money={may_edit_money} template={seen.template} />
+          <FactFields may_edit_money={may_edit_money} />
         </Form>
       )}
     </Drawer>
   );
 }
 
-function FactFields({ may_edit_money, template }: { may_edit_money: boolean; template: string }) {
+function FactFields({ may_edit_money }: { may_edit_money: boolean }) {
   const { t } = useLingui();
   const words = useWords();
   const state = useFormValue<string | null>('state');
-  const templates = [...new Set([...template_names, ...(template ? [template] : [])])];
   return (
     <>
       <FieldGrid>
@@ -129,14 +133,7 @@ function FactFields({ may_edit_money, template }: { may_edit_money: boolean; tem
       </FieldGroup>
       <FieldGroup title={t`Time`}>
         <FieldGrid>
-          <DateField name="start_date" label={t`Start`} />
           <DateField name="target_commissioning" label={t`Target commissioning`} />
-          <SelectField name="template" label={t`Template`} options={templates} />
-          <SelectField
-            name="pace"
-            label={t`Pace`}
-            options={pace_factors.map(({ name, factor }) => ({ value: factor, label: `${name} (${factor}%)` }))}
-          />
         </FieldGrid>
       </FieldGroup>
     </>

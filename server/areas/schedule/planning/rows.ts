@@ -4,31 +4,10 @@ import type { Actor } from '../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { seesProject } from '../../../auth/subjects.ts';
+import { ownTemplate } from '../../../plan/templates.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 // ---------------------------------------------------------------- the company's own templates
-
-const own = (db: Db) =>
-  db
-    .selectFrom('schedule_templates as t')
-    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 't.company_id').onRef('u.id', '=', 't.made_by'))
-    .select([
-      't.id',
-      't.name',
-      't.description',
-      't.segment',
-      't.reference_kwp',
-      't.body',
-      't.version',
-      'u.name as made_by',
-    ]);
-
-export const ownTemplates = (db: Db) => own(db).orderBy('t.id').execute();
-
-export async function ownTemplate(db: Db, id: number) {
-  const row = await own(db).where('t.id', '=', id).executeTakeFirst();
-  return row ?? refuse('not_found', sentences.not_found);
-}
 
 export async function hasTemplateName(db: Db, name: string, but?: number): Promise<boolean> {
   const row = await db

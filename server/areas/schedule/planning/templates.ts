@@ -3,7 +3,7 @@ import type { planning } from '../../../../contract/planning.ts';
 import { addDays, daysBetween, type PlainDate, todayInIndia } from '../../../../domain/dates.ts';
 import { type ProjectSegment, project_segments } from '../../../../domain/lists.ts';
 import { type ProjectRole, project_roles } from '../../../../domain/people.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { refuse } from '../../../../domain/refusals.ts';
 import { computeSchedule } from '../../../../domain/schedule/compute.ts';
 import type { PaceFactor } from '../../../../domain/schedule/pace.ts';
 import { planFromTemplate, projectCalendar, templates } from '../../../../domain/schedule/templates.ts';
@@ -12,26 +12,16 @@ import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { planCalendars } from '../../../plan/calendars.ts';
 import { readPlan } from '../../../plan/rows.ts';
+import {
+  checkOptions,
+  type OwnTemplate,
+  ownTemplate,
+  ownTemplates,
+  type TemplateBody,
+  templateIn,
+  templateOf,
+} from '../../../plan/templates.ts';
 import * as rows from './rows.ts';
-
-type OwnRow = Awaited<ReturnType<typeof rows.ownTemplate>>;
-
-/** The template a key names: one of the given, or the company's own by its number. */
-export async function templateOf(ctx: Ctx, gantt_id: string): Promise<{ template: Template; own?: OwnRow }> {
-  if (Object.hasOwn(templates, gantt_id)) return { template: templates[gantt_id as ProjectSegment] };
-  if (!/^\d{1,12}$/.test(gantt_id)) return refuse('not_found', sentences.not_found);
-  const own = await rows.ownTemplate(ctx.db, Number(gantt_id));
-  return { template: templateIn(own), own };
-}
-
-const templateIn = (own: OwnRow): Template => ({
-  ...(own.body as unknown as Pick<Template, 'events' | 'kwp_a_day' | 'rounding'>),
-  optional: [],
-  key: own.segment as ProjectSegment,
-  name: own.name,
-  segment: own.segment as ProjectSegment,
-  reference_kwp: own.reference_kwp,
-});
 
 const described: Record<ProjectSegment, string> = {
   c_and_i: 'Rooftop of a factory, warehouse or office, with CEIG, net metering and customer approvals.',
@@ -39,7 +29,7 @@ const described: Record<ProjectSegment, string> = {
   ground: 'Ground mount and open access: land, connectivity, 33 kV evacuation, commissioning committee.',
 };
 
-function shown(gantt_id: string, template: Template, own: OwnRow | undefined, today: PlainDate) {
+function shown(gantt_id: string, template: Template, own: OwnTemplate | undefined, today: PlainDate) {
   const { total_days } = projectCalendar(template, { pace: 100, start: today });
   return {
     gantt_id,
@@ -66,18 +56,14 @@ export const calls = {
   async get_sample_gantts(ctx) {
     const today = todayInIndia(ctx.house.now());
     const given = Object.entries(templates).map(([key, template]) => shown(key, template, undefined, today));
-    const own = (await rows.ownTemplates(ctx.db)).map((row) => shown(String(row.id), templateIn(row), row, today));
+    const own = (await ownTemplates(ctx.db)).map((row) => shown(String(row.id), templateIn(row), row, today));
     return { gantts: [...given, ...own] };
   },
 
   async get_sample_gantt(ctx, { gantt_id, capacity_kwp, pace, start_date, state, options }) {
     const today = todayInIndia(ctx.house.now());
-    const { template, own } = await templateOf(ctx, gantt_id);
-    const known = new Set(template.optional.map(({ key }) => key));
-    if (options.some((key) => !known.has(key)))
-      refuse('bad_input', 'This template has no such question.', {
-        fields: { options: 'Please choose from its questions.' },
-      });
+    const { template, own } = await templateOf(ctx.db, gantt_id);
+    checkOptions(template, options);
     const start = start_date ?? today;
     const choice = {
       pace: pace as PaceFactor,
@@ -120,7 +106,7 @@ export const calls = {
     if (events.length === 0) refuse('conflict', 'This project has no schedule to keep.');
     const papers = await rows.expectedPapers(ctx.db, project_id);
     const code_of = codes(events);
-    const body: Pick<Template, 'events' | 'kwp_a_day' | 'rounding'> = {
+    const body: TemplateBody = {
       events: events.map((event) => {
         const expected = papers.get(event.id) ?? [];
         return {
@@ -162,7 +148,7 @@ export const calls = {
   },
 
   async update_sample_gantt(ctx, { gantt_id, version, name, description }) {
-    const { own } = await templateOf(ctx, gantt_id);
+    const { own } = await templateOf(ctx.db, gantt_id);
     if (!own) return refuse('conflict', 'A given template cannot be renamed.');
     await freeName(ctx, name, own.id);
     await rows.setTemplate(ctx.db, own.id, version, { name, description });
@@ -171,12 +157,12 @@ export const calls = {
       subject_type: 'sample_gantt',
       subject_id: own.id,
     });
-    const row = await rows.ownTemplate(ctx.db, own.id);
+    const row = await ownTemplate(ctx.db, own.id);
     return shown(gantt_id, templateIn(row), row, todayInIndia(ctx.house.now()));
   },
 
   async delete_sample_gantt(ctx, { gantt_id }) {
-    const { own } = await templateOf(ctx, gantt_id);
+    const { own } = await templateOf(ctx.db, gantt_id);
     if (!own) return refuse('conflict', 'A given template cannot be deleted.');
     await rows.deleteTemplate(ctx.db, own.id);
     ctx.happened('sample_gantt_deleted', {
