@@ -4,6 +4,8 @@ import type { Entry } from './call.ts';
 import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { companies } from './companies.ts';
+import { documents as paper } from './documents.ts';
+import { drawings } from './drawings.ts';
 import { events } from './events.ts';
 import { identity as entering } from './identity.ts';
 import { invitations } from './invitations.ts';
@@ -23,6 +25,7 @@ const identity = { ...entering, ...account } as const;
 const team = { ...people, ...invitations } as const;
 const projects = { ...project, ...project_drafts, ...project_team, ...saved_views } as const;
 const schedule = { ...plan, ...events, ...planning } as const;
+const documents = { ...paper, ...drawings } as const;
 
 export const areas = {
   identity,
@@ -31,6 +34,7 @@ export const areas = {
   team,
   projects,
   schedule,
+  documents,
   photos,
   comments,
   uploads,
@@ -44,6 +48,7 @@ export const contract = {
   ...team,
   ...projects,
   ...schedule,
+  ...documents,
   ...photos,
   ...comments,
   ...uploads,

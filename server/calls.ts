@@ -2,6 +2,8 @@
 import type { CallName, Gives, Takes } from '../contract/index.ts';
 import { calls as comments } from './areas/comments/calls.ts';
 import { calls as companies } from './areas/companies/calls.ts';
+import { calls as documents } from './areas/documents/calls.ts';
+import { calls as drawings } from './areas/documents/drawings/calls.ts';
 import { calls as account } from './areas/identity/account/calls.ts';
 import { calls as identity } from './areas/identity/calls.ts';
 import { calls as notifications } from './areas/notifications/calls.ts';
@@ -35,6 +37,8 @@ export const handlers: Handlers = {
   ...project_team,
   ...saved_views,
   ...photos,
+  ...documents,
+  ...drawings,
   ...comments,
   ...uploads,
   ...schedule,

@@ -40,7 +40,10 @@ beforeAll(async () => {
       ${there}, 'Theirs', 900000 from projects where id = ${project.project.id} returning id`);
     const document = await run(`insert into documents (company_id, project_id, stage, name)
       ${there}, 'Their paper' from projects where id = ${project.project.id} returning id`);
-    return { event_id: Number(event.rows[0]?.id), document_id: Number(document.rows[0]?.id) };
+    return {
+      event_id: Number(event.rows[0]?.id),
+      document_id: Number(document.rows[0]?.id),
+    };
   });
   const upload_of = { project_id: project.project.id, file_name: 'a.pdf', byte_size: 1 };
   const upload = (await t.call('add_upload', upload_of, 'urja.owner')).ok();
@@ -62,6 +65,7 @@ beforeAll(async () => {
     comment_id: comment.id,
     file_id: comment.files[0]?.file_id ?? 0,
     ...made,
+    paper_id: made.document_id,
     session_id: sessions[0]?.id ?? 0,
     secondary_email_id: 1,
     upload_id: upload.upload_id,

@@ -21,7 +21,13 @@ const in_a_stage = {
   photo_id: 'photos',
   approval_id: 'approvals',
 } as const;
-const in_a_project = { baseline_id: 'baselines', comment_id: 'comments', upload_id: 'uploads' } as const;
+const in_a_project = {
+  baseline_id: 'baselines',
+  comment_id: 'comments',
+  upload_id: 'uploads',
+  // a paper may be shared with people who do not see the stage it lies in
+  paper_id: 'documents',
+} as const;
 
 /** The project and stage a call is about; undefined when there is no such row in this company. */
 export async function findSubject(db: Db, field: string, id: number): Promise<Subject | undefined> {

@@ -32,7 +32,6 @@ function seesPlace(ask: Ask, place: rows.Place): boolean {
   const stage = place.stage === '' ? undefined : place.stage;
   const seesStage = (): boolean => whyNot(allow.inItsStage('view'), { ...ask, stage }) === undefined;
   const paper = stage && { stage, shared_with: place.shared_with };
-  if (place.kind === 'document') return paper !== undefined && seesPaper(ask, paper) && seesFiles(ask, paper);
   if (place.kind === 'photo' || place.kind === 'original') {
     const photo = stage && { stage, shared_with: place.shared_with, uploaded_by: place.user_id };
     const own = place.user_id === ask.actor?.user_id;
@@ -40,6 +39,7 @@ function seesPlace(ask: Ask, place: rows.Place): boolean {
     return photo !== undefined && seesPhoto(ask, photo) && (place.kind === 'photo' || inside || own);
   }
   if (place.internal && !inside) return false;
+  if (place.kind === 'document') return paper !== undefined && seesPaper(ask, paper) && seesFiles(ask, paper);
   if (place.document_id !== null && paper) return seesPaper(ask, paper);
   return seesStage();
 }

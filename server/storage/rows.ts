@@ -35,13 +35,24 @@ export async function unknownObjects(db: Db, keys: string[]): Promise<string[]> 
   return rows.map((row) => row.key);
 }
 
+/**
+ * True for a version (alias `v`, of document `d`) that may leave the company once its document is shared: nobody inside has
+ * to decide on it any more, or a party outside did. A drawing leaves when it is sent, not before.
+ */
+export const is_released = sql<boolean>`(
+  v.status in ('approved', 'approved_with_comments', 'sent_to_customer', 'gfc', 'as_built')
+  or (v.status = 'submitted' and not d.needs_approval)
+  or exists (select 1 from approvals r where r.company_id = v.company_id and r.document_id = v.document_id
+    and r.document_version_id = v.id and (r.step > 1 and r.decided_at is not null
+      or r.step = 1 and r.state in ('approved', 'approved_with_comments') and d.drawing is null)))`;
+
 /** What a project's file hangs on, as far as the right to read it depends on it. */
 export interface Place {
   kind: 'document' | 'photo' | 'original' | 'comment';
   project_id: number;
   stage: StageKey | '';
   shared_with: string[];
-  /** a comment for people of the company only */
+  /** for people of the company only: a comment, or a version nobody decided on yet */
   internal: boolean;
   user_id: number;
   /** the paper a comment is about */
@@ -51,13 +62,13 @@ export interface Place {
 export async function placesOf(db: Db, file_id: number): Promise<Place[]> {
   const { rows } = await sql<Place>`
     with version as (
-      select document_id, uploaded_by from document_versions where file_id = ${file_id}
-      union all select document_id, uploaded_by from document_versions where preview_file_id = ${file_id}),
+      select * from document_versions where file_id = ${file_id}
+      union all select * from document_versions where preview_file_id = ${file_id}),
     picture as (
       select id, 'photo' as kind from photos where file_id = ${file_id}
       union all select id, 'photo' from photos where thumbnail_file_id = ${file_id}
       union all select id, 'original' from photos where original_file_id = ${file_id})
-    select 'document' as kind, d.project_id, d.stage, d.shared_with, false as internal, v.uploaded_by as user_id,
+    select 'document' as kind, d.project_id, d.stage, d.shared_with, not ${is_released} as internal, v.uploaded_by as user_id,
       d.id as document_id
       from version v join documents d on d.company_id = app.company() and d.id = v.document_id
     union all
@@ -108,6 +119,20 @@ export async function addPart(db: Db, id: number, object_key: string, byte_size:
     .set({ part_keys: sql`part_keys || ${object_key}::text`, received: sql`received + ${byte_size}::bigint` })
     .where('id', '=', id)
     .execute();
+}
+
+/** Makes a file of an upload, which is forgotten; its parts are removed from the store once that is certain. */
+export async function takeOver(db: Db, upload_id: number, file: NewFile): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with gone as (delete from uploads where id = ${upload_id} returning part_keys),
+      told as (
+        insert into outbox (kind, payload)
+        select 'upload_dropped', jsonb_build_object('object_keys', part_keys) from gone where part_keys <> '{}')
+    insert into files (object_key, file_name, content_type, byte_size, sha256, purpose, project_id, uploaded_by)
+    values (${file.object_key}, ${file.file_name}, ${file.content_type}, ${file.byte_size}, ${file.sha256},
+      ${file.purpose}, ${file.project_id ?? null}, ${file.uploaded_by})
+    returning id`.execute(db);
+  return rows[0]?.id ?? 0;
 }
 
 /** Forgets an upload; its parts are removed from the store once that is certain. */

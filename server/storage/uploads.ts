@@ -43,13 +43,12 @@ export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpo
     if (purpose === 'photo' && !picture_types.includes(content_type)) refuse('bad_input', whyNoPhoto(content_type));
     await ctx.house.store.put(object_key, temp_path, content_type);
     const file = { object_key, file_name, content_type, byte_size, sha256 };
-    const file_id = await rows.addFile(ctx.db, {
+    const file_id = await rows.takeOver(ctx.db, upload_id, {
       ...file,
       purpose,
       project_id: ctx.project_id,
       uploaded_by: ctx.person.user_id,
     });
-    await rows.dropUpload(ctx.db, upload_id);
     return { file_id, ...file };
   } finally {
     await rm(temp_path, { force: true });

@@ -1,0 +1,329 @@
+/** Decisions about documents: who sees which, what becomes of an upload, with whom they are shared. */
+import { createHash } from 'node:crypto';
+import type { documents } from '../../../contract/documents.ts';
+import type { Takes } from '../../../contract/index.ts';
+import { todayInIndia } from '../../../domain/dates.ts';
+import {
+  approvalChain,
+  approver_of,
+  seesFiles,
+  seesPaper,
+  shareFlagOf,
+  waitingStep,
+  whyNotApprove,
+} from '../../../domain/documents.ts';
+import { drawingNumber, isReleased } from '../../../domain/drawings.ts';
+import { isInside, outside_roles } from '../../../domain/people.ts';
+import { allow, type Ask, whyNot } from '../../../domain/permissions.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { StageKey } from '../../../domain/stages.ts';
+import type { Handlers } from '../../calls.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import { addPreview, takeUpload } from '../../storage/uploads.ts';
+import { zipOf } from '../../storage/zip.ts';
+import { decide, demandUnlocked, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from './decide.ts';
+import * as rows from './rows.ts';
+import {
+  addressOfFile,
+  newestApprovals,
+  shownDocument,
+  shownHistory,
+  stageRights,
+  stagesWithVersions,
+} from './shown.ts';
+
+const preview_pixels = 1600;
+const most_export_bytes = 2_000_000_000;
+
+/** Refuses an event that is not the project's. */
+async function checkEvent({ db, project_id }: Ctx, event_id: number | null | undefined): Promise<void> {
+  if (event_id && !(await rows.hasEvent(db, project_id, event_id))) refuse('not_found', sentences.not_found);
+}
+
+function refuseTwin(): never {
+  const sentence = 'This stage has a document with this name already. Add a version to it instead.';
+  return refuse('conflict', sentence, { fields: { name: sentence } });
+}
+
+/** Takes an upload as the next version of a locked document. */
+async function addVersion(
+  ctx: Ctx,
+  document: rows.Locked,
+  wanted: Pick<Takes<'add_document_version'>, 'upload_id' | 'note' | 'issue_date' | 'valid_to' | 'outside_approval'>,
+): Promise<{ version: number; number: string }> {
+  const { db, person } = ctx;
+  const taken = await takeUpload(ctx, wanted.upload_id, 'document');
+  const preview = await addPreview(ctx, taken, preview_pixels);
+  const { project_code, drawing } = document;
+  const before = document.versions[0];
+  const version = (before?.version ?? 0) + 1;
+  // a number somebody chose stays; one that was made counts on
+  const made = (at: number): string => (drawing === null || at === 0 ? '' : drawingNumber(project_code, drawing, at));
+  const counts_on = drawing !== null && document.number === made(before?.version ?? 0);
+  const number = counts_on ? made(version) : document.number;
+  const version_id = await rows.addVersion(
+    db,
+    {
+      document_id: document.id,
+      number: version,
+      file_id: taken.file_id,
+      preview_file_id: preview?.file_id ?? null,
+      status: drawing === null ? 'submitted' : 'draft',
+      note: wanted.note,
+      uploaded_by: person.user_id,
+    },
+    {
+      number,
+      issue_date: wanted.issue_date ?? document.issue_date,
+      valid_to: wanted.valid_to ?? document.valid_to,
+    },
+  );
+  const { id: document_id, project_id, stage } = document;
+  const asks = drawing === null && document.needs_approval;
+  if (asks) {
+    const about = { project_id, stage, document_id, document_version_id: version_id, asked_by: person.user_id };
+    await rows.ask(db, about, approvalChain(stage, nextOutside(document, wanted.outside_approval)));
+  }
+  ctx.happened('document_version_added', {
+    says: `uploaded ${document.name}, version ${version}${wanted.note ? `: ${wanted.note}` : ''}`,
+    project_id,
+    subject_type: 'document',
+    subject_id: document_id,
+    after: { version, file_name: taken.file_name, byte_size: taken.byte_size, sha256: taken.sha256, number },
+    tell: {
+      ...toldOf(document),
+      version,
+      note: wanted.note,
+      asked: asks ? approver_of[stage] : '',
+      after_release: document.versions.some(({ status }) => isReleased(status)),
+      flags: asks || drawing !== null ? [] : document.shared_with,
+    },
+  });
+  return { version, number };
+}
+
+export const calls = {
+  async get_documents(ctx, wanted) {
+    const { db, ask, house } = ctx;
+    await checkEvent(ctx, wanted.event_id);
+    const inside = isInside(ctx.person.kind);
+    const stages = stageRights(ctx, await stagesWithVersions(ctx));
+    const visible = stages.filter(({ stage }) => seesPaper(ask, { stage, shared_with: [] })).map(({ stage }) => stage);
+    const today = todayInIndia(house.now());
+    const flag = inside ? undefined : (shareFlagOf(ask) ?? refuse('not_found', sentences.not_found));
+    const found = await rows.list(db, { ...wanted, stages: visible }, today, flag);
+    const order = new Map(stages.map(({ stage }, at) => [stage, at]));
+    const documents = found
+      .filter((row) => inside || mayKnow(ctx, { ...row, stage: row.stage as StageKey }))
+      .map((row) => shownDocument(ctx, row))
+      .filter(({ status }) => wanted.status.length === 0 || wanted.status.includes(status))
+      .toSorted((a, b) => (order.get(a.stage) ?? 0) - (order.get(b.stage) ?? 0));
+    return { documents, stages: inside ? stages.filter(({ stage }) => visible.includes(stage)) : stages };
+  },
+
+  async get_document(ctx, { id }) {
+    const row = await rows.find(ctx.db, id);
+    if (!row || !mayKnow(ctx, { ...row, stage: row.stage as StageKey }))
+      return refuse('not_found', sentences.not_found);
+    const rights = stageRights(ctx, await stagesWithVersions(ctx)).find(({ stage }) => stage === row.stage);
+    if (!rights) return refuse('not_found', sentences.not_found);
+    return { ...shownDocument(ctx, row), project_name: row.project_name, history: shownHistory(ctx, row), rights };
+  },
+
+  async get_shared_documents(ctx, wanted) {
+    const { person, db } = ctx;
+    const flag = shareFlagOf({ actor: person });
+    if (flag === undefined && !isInside(person.kind)) return { documents: [], total: 0 };
+    const found = await rows.shared(db, person, flag, wanted);
+    // what an outside person is to each of these projects: only those where they are that are listed
+    const relation = flag && flag !== 'discom' ? { relation: flag } : {};
+    const ask: Ask = { ...ctx.ask, standing: { roles: [], ...relation } };
+    if (outside_roles[person.kind] && whyNot(allow.toView('projects'), ask)) return { documents: [], total: 0 };
+    const seen: Ctx = { ...ctx, ask };
+    const documents = found.flatMap((row) => {
+      const released = flag === undefined ? row.versions : row.versions.filter((version) => version.released);
+      const newest = released[0];
+      if (!newest) return [];
+      const { versions: _versions, approvals: _approvals, ...document } = shownDocument(seen, row);
+      const step = waitingStep(newestApprovals(row));
+      return [
+        {
+          ...document,
+          status: flag === undefined ? document.status : newest.status,
+          url: addressOfFile(newest.file_id),
+          project_name: row.project_name,
+          file_id: newest.file_id,
+          file_name: newest.file_name,
+          content_type: newest.content_type,
+          byte_size: newest.byte_size,
+          waits_for_you: step?.role === flag && flag === 'customer',
+        },
+      ];
+    });
+    return { documents, total: found[0]?.total ?? 0 };
+  },
+
+  async add_document(ctx, { upload_id, note, outside_approval, drawing, ...facts }) {
+    const { db, person, project_id } = ctx;
+    const { stage } = facts;
+    // who may not see a stage learns nothing of what is in it
+    if (whyNot(allow.inItsStage('view'), { ...ctx.ask, stage })) refuse('not_found', sentences.not_found);
+    await demandWork(ctx, stage);
+    if (drawing !== undefined && stage !== 'engineering')
+      refuse('bad_input', 'Drawings belong to engineering.', { fields: { stage: 'Drawings belong to engineering.' } });
+    await checkEvent(ctx, facts.event_id);
+    // who works from outside sees what they added
+    const flag = shareFlagOf(ctx.ask);
+    const shared_with = [...new Set([...facts.shared_with, ...(flag ? [flag] : [])])];
+    const id = await rows.add(db, {
+      ...facts,
+      project_id,
+      drawing,
+      shared_with,
+      owner_id: person.user_id,
+      created_by: person.user_id,
+    });
+    if (id === undefined) return refuseTwin();
+    ctx.happened('document_added', {
+      says: `added the document ${facts.name}`,
+      project_id,
+      subject_type: 'document',
+      subject_id: id,
+      after: { ...facts, shared_with, drawing },
+    });
+    if (upload_id !== undefined) {
+      const made = await rows.lock(db, id);
+      if (made) await addVersion(ctx, made, { upload_id, note, outside_approval });
+    }
+    return { id, message: sentences.success };
+  },
+
+  async update_document(ctx, { document_id, version, ...facts }) {
+    const document = await lockSeen(ctx, document_id, version);
+    await demandWork(ctx, document.stage);
+    const { name, event_id } = facts;
+    await checkEvent(ctx, event_id);
+    if (name !== undefined && (await rows.hasName(ctx.db, document, name))) refuseTwin();
+    if (facts.needs_approval !== undefined) demandUnlocked(document);
+    const row_version = await rows.set(ctx.db, document_id, facts);
+    const changed = Object.keys(facts).filter((key) => facts[key as keyof typeof facts] !== undefined);
+    const now_shared = facts.shared_with?.filter((flag) => !document.shared_with.includes(flag)) ?? [];
+    ctx.happened(now_shared.length > 0 ? 'document_shared' : 'document_updated', {
+      says:
+        facts.shared_with && changed.length === 1
+          ? `shares ${document.name} with ${facts.shared_with.join(', ') || 'nobody outside'}`
+          : `changed ${changed.join(', ').replaceAll('_', ' ')} of ${document.name}`,
+      project_id: document.project_id,
+      subject_type: 'document',
+      subject_id: document_id,
+      before: Object.fromEntries(changed.map((key) => [key, document[key as keyof typeof document]])),
+      after: facts,
+      ...(now_shared.length > 0 && document.versions.some(({ released }) => released)
+        ? { tell: { ...toldOf(document), flags: now_shared } }
+        : {}),
+    });
+    return { row_version, message: sentences.success };
+  },
+
+  async add_document_version(ctx, { document_id, ...wanted }) {
+    const document = await lockSeen(ctx, document_id, undefined);
+    await demandWork(ctx, document.stage);
+    if (!seesFiles(ctx.ask, document)) refuse('forbidden', 'You may not see the files of this document.');
+    demandUnlocked(document);
+    if (document.drawing !== null && wanted.outside_approval)
+      refuse('bad_input', 'Say who must approve a drawing outside when you send it into internal check.');
+    return { ...(await addVersion(ctx, document, wanted)), message: sentences.success };
+  },
+
+  async delete_document(ctx, { document_id, version }) {
+    const document = await lockSeen(ctx, document_id, version);
+    if (document.versions.length > 0) {
+      const denial = whyNotApprove(ctx.ask, document.stage);
+      if (denial) refuse(denial.kind, denial.sentence);
+      if (document.drawing !== null) refuse('conflict', 'A drawing with revisions stays on the register.');
+      demandUnlocked(document);
+    } else await demandWork(ctx, document.stage);
+    await rows.remove(ctx.db, document_id);
+    ctx.happened('document_deleted', {
+      says: `took ${document.name} off the register`,
+      project_id: document.project_id,
+      subject_type: 'document',
+      subject_id: document_id,
+      before: { name: document.name, stage: document.stage, versions: document.versions.length },
+    });
+    return { message: sentences.success };
+  },
+
+  async approve_document(ctx, { document_id, version, with_comments, remark }) {
+    const document = await lockSeen(ctx, document_id, version);
+    const decision = with_comments ? 'approved_with_comments' : 'approved';
+    return { status: await decide(ctx, document, decision, remark), message: sentences.success };
+  },
+
+  async reject_document(ctx, { document_id, version, reason }) {
+    const document = await lockSeen(ctx, document_id, version);
+    return { status: await decide(ctx, document, 'rejected', reason), message: sentences.success };
+  },
+
+  async undo_document_submission(ctx, { document_id, version }) {
+    const document = await lockSeen(ctx, document_id, version);
+    const newest = document.versions[0];
+    if (!newest || !waitingStep(newestApprovals(document)) || document.drawing !== null)
+      return refuse('conflict', 'Nobody is asked to decide on this document now.');
+    const denial = whyNotApprove(ctx.ask, document.stage);
+    if (denial && newest.uploaded_by_id !== ctx.person.user_id)
+      refuse('forbidden', `Only ${newest.uploaded_by}, who uploaded it, or who approves here may withdraw it.`);
+    await rows.withdraw(ctx.db, document_id);
+    await rows.setStatus(ctx.db, { id: document_id, status: 'withdrawn' });
+    ctx.happened('document_withdrawn', {
+      says: `withdrew ${document.name}, version ${newest.version}`,
+      project_id: document.project_id,
+      subject_type: 'document',
+      subject_id: document_id,
+      before: { status: document.status },
+      after: { status: 'withdrawn' },
+    });
+    return { status: 'withdrawn', message: sentences.success };
+  },
+
+  async export_documents(ctx, { project_id, document_ids }) {
+    const ids = [...new Set(document_ids)];
+    const files = await rows.newestFiles(ctx.db, project_id, ids, !isInside(ctx.person.kind));
+    const readable = files.filter((file) => {
+      const paper = { stage: file.stage as StageKey, shared_with: file.shared_with };
+      return seesPaper(ctx.ask, paper) && seesFiles(ctx.ask, paper);
+    });
+    if (readable.length === 0) return refuse('not_found', sentences.not_found);
+    const total = readable.reduce((sum, file) => sum + file.byte_size, 0);
+    if (total > most_export_bytes) refuse('too_large', 'These are more than 2 GB together. Please choose fewer.');
+    ctx.happened('documents_exported', {
+      says: `downloaded ${readable.length} documents`,
+      project_id,
+      after: { document_ids: readable.map(({ id }) => id) },
+    });
+    return {
+      ...zipOf(ctx.house.store, named(readable)),
+      content_type: 'application/zip',
+      file_name: 'documents.zip',
+      inline: false,
+      sha256: createHash('sha256')
+        .update(readable.map(({ object_key }) => object_key).join(' '))
+        .digest('hex'),
+    };
+  },
+} satisfies Handlers<keyof typeof documents>;
+
+/** Files by stage and by the name of their document, each name once. */
+function named(
+  files: readonly { stage: string; name: string; file_name: string; object_key: string; byte_size: number }[],
+) {
+  const taken = new Set<string>();
+  return files.map(({ stage, name, file_name, object_key, byte_size }) => {
+    const ending = /\.[^.]{1,8}$/.exec(file_name)?.[0] ?? '';
+    const plain = name.replace(/[/\\:*?"<>|\u0000-\u001f]/g, '_').slice(0, 120);
+    let found = `${stage}/${plain}${ending}`;
+    for (let at = 2; taken.has(found.toLowerCase()); at += 1) found = `${stage}/${plain} (${at})${ending}`;
+    taken.add(found.toLowerCase());
+    return { name: found, object_key, byte_size };
+  });
+}

@@ -1,0 +1,143 @@
+/** Deciding on a version: whose turn it is, what follows. The same for papers and for drawings. */
+import {
+  approver_of,
+  type OutsideParty,
+  outside_parties,
+  seesPaper,
+  waitingStep,
+  whyNotDecide,
+  whyNotWork,
+} from '../../../domain/documents.ts';
+import {
+  type DrawingStatus,
+  drawingAfterDecision,
+  drawingOf,
+  isAskedNow,
+  isDrawingLocked,
+} from '../../../domain/drawings.ts';
+import { isInside } from '../../../domain/people.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import * as rows from './rows.ts';
+import { asPaper, newestApprovals, readableVersions, shownDocument, stagesWithVersions } from './shown.ts';
+
+/** A document the person may know of, held for a change; refused when it changed since they saw it. */
+export async function lockSeen(ctx: Ctx, id: number, version: number | undefined): Promise<rows.Locked> {
+  const document = await rows.lock(ctx.db, id);
+  if (!document || !mayKnow(ctx, document)) return refuse('not_found', sentences.not_found);
+  if (version !== undefined && document.version !== version) {
+    const current = await rows.find(ctx.db, id);
+    refuse('conflict', sentences.changed_meanwhile, { current: current && shownDocument(ctx, current) });
+  }
+  return document;
+}
+
+/** Outside people know of a document once something of it was released to them. */
+export const mayKnow = (ctx: Ctx, document: Pick<rows.Locked, 'stage' | 'shared_with' | 'versions'>): boolean =>
+  isInside(ctx.person.kind) ? seesPaper(ctx.ask, document) : readableVersions(ctx, document).length > 0;
+
+/** Refuses what the person may not change in a stage. */
+export async function demandWork(ctx: Ctx, stage: rows.Locked['stage']): Promise<void> {
+  const denial = whyNotWork(ctx.ask, stage, (await stagesWithVersions(ctx)).has(stage));
+  if (denial) refuse(denial.kind, denial.sentence);
+}
+
+type Decision = 'approved' | 'approved_with_comments' | 'rejected';
+
+/** Records a decision on the newest version of a document; gives the status it has now. */
+export async function decide(ctx: Ctx, document: rows.Locked, decision: Decision, remark: string): Promise<string> {
+  const { db, person } = ctx;
+  const newest = document.versions[0];
+  if (!newest) return refuse('conflict', 'Nothing was uploaded yet that could be decided on.');
+  const step = waitingStep(newestApprovals(document));
+  const denial = whyNotDecide(ctx.ask, asPaper(document), step);
+  if (denial) refuse(denial.kind, denial.sentence);
+  const is_drawing = document.drawing !== null;
+  if (is_drawing && (!step || !isAskedNow(document.status, step.step)))
+    return refuse('conflict', 'Nobody is asked to decide on this drawing now.');
+  if (!is_drawing && !step && document.status !== 'submitted')
+    return refuse('conflict', 'This version was decided on already.');
+
+  const state = { state: decision, decided_by: person.user_id, remark };
+  if (step) await rows.decide(db, { id: step.id, document_id: document.id, step: step.step }, state);
+  else {
+    await rows.decideUnasked(db, {
+      project_id: document.project_id,
+      stage: document.stage,
+      document_id: document.id,
+      document_version_id: newest.id,
+      role: approver_of[document.stage],
+      asked_by: newest.uploaded_by_id,
+      ...state,
+    });
+  }
+  const waiting = newestApprovals(document).filter((one) => one.state === 'waiting');
+  const next = step && decision !== 'rejected' ? waitingStep(waiting.filter((one) => one.id !== step.id)) : undefined;
+  const status = is_drawing
+    ? drawingAfterDecision(document.status as DrawingStatus, decision, next === undefined)
+    : statusAfter(decision, next === undefined);
+  await rows.setStatus(db, { id: document.id, status });
+  const party = step && step.step > 1 ? step.role : undefined;
+  ctx.happened(decision === 'rejected' ? 'document_rejected' : 'document_approved', {
+    says: `${decision === 'rejected' ? 'rejected' : 'approved'} ${document.name}${party ? ` for ${party}` : ''}${
+      decision === 'approved_with_comments' ? ' with comments' : ''
+    }${remark ? `: ${remark}` : ''}`,
+    project_id: document.project_id,
+    subject_type: 'document',
+    subject_id: document.id,
+    before: { status: document.status, version: newest.version },
+    after: { status, party, remark },
+    tell: {
+      ...toldOf(document),
+      decision,
+      remark,
+      status,
+      party: party ?? '',
+      uploaded_by: newest.uploaded_by_id,
+      // a drawing's outside parties are asked when it is sent to them
+      next: status === 'approved_by_ld' ? '' : (next?.role ?? ''),
+    },
+  });
+  return status;
+}
+
+const statusAfter = (decision: Decision, last: boolean): string => {
+  if (decision === 'rejected') return 'rejected';
+  return last ? 'approved' : 'submitted';
+};
+
+/** The parties outside who decide on a version: as said, as for the version before, or as the work asks. */
+export function nextOutside(document: rows.Locked, said: OutsideParty[] | undefined): OutsideParty[] {
+  if (said) return said;
+  const before = document.approvals.map(({ version }) => version)[0];
+  if (before !== undefined)
+    return outsideOf(document.approvals.filter(({ version }) => version === before).map(({ role }) => role));
+  if (document.drawing !== null) return [...drawingOf(document.drawing).outside];
+  return outsideOf((document.event_outside ?? []).map((party) => (party === 'Customer' ? 'customer' : party)));
+}
+
+const outsideOf = (roles: readonly string[]): OutsideParty[] =>
+  outside_parties.filter((party) => roles.includes(party));
+
+/** What listeners need of a document. */
+export const toldOf = (document: rows.Locked) => ({
+  document_id: document.id,
+  project_id: document.project_id,
+  project_name: document.project_name,
+  stage: document.stage,
+  name: document.name,
+  drawing: document.drawing,
+  shared_with: document.shared_with,
+  owner_id: document.owner_id,
+});
+
+/** Refuses a change while somebody decides on the newest version. */
+export function demandUnlocked(document: rows.Locked): void {
+  const step = waitingStep(newestApprovals(document));
+  const locked = document.drawing === null ? step !== undefined : isDrawingLocked(document.status);
+  if (!locked) return;
+  refuse(
+    'conflict',
+    `Version ${document.versions[0]?.version} waits for ${step?.role ?? 'a decision'}. Withdraw it first, or wait for the decision.`,
+  );
+}

@@ -1,0 +1,158 @@
+/** Decisions about engineering drawings: what stands where, what moves, who is asked. */
+import type { drawings as drawing_calls } from '../../../../contract/drawings.ts';
+import { daysBetween, dateInIndia, todayInIndia } from '../../../../domain/dates.ts';
+import { approvalChain, whyNotApprove, whyNotWork } from '../../../../domain/documents.ts';
+import {
+  drawing_statuses,
+  type DrawingStatus,
+  drawingMoves,
+  drawingNumber,
+  drawings,
+  isDrawingLate,
+  isReleased,
+} from '../../../../domain/drawings.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { StageKey } from '../../../../domain/stages.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { decide, demandWork, lockSeen, nextOutside, toldOf } from '../decide.ts';
+import * as rows from '../rows.ts';
+import { newestApprovals, readableVersions, shownDocument, stagesWithVersions } from '../shown.ts';
+import * as drawing_rows from './rows.ts';
+
+const stage: StageKey = 'engineering';
+
+/** One line of the dashboard: the drawing as every project has it, and the document that carries it here. */
+function lineOf(ctx: Ctx, entry: (typeof drawings)[number], row: rows.DocumentRow | undefined, code: string) {
+  const { drawing, name, discipline, outside, needed_by } = entry;
+  const today = todayInIndia(ctx.house.now());
+  if (!row) {
+    return {
+      ...{ drawing, name, discipline, needed_by },
+      ...{ document_id: null, row_version: 0, status: 'NA' as const, number: drawingNumber(code, drawing, 1) },
+      ...{ outside: [...outside], due_on: null, late: false, revisions: 0, owner: null, event: '', last_updated: 'NA' },
+      ...{
+        shared_with: [],
+        material_impact: false,
+        days_in_status: null,
+        newest: null,
+        approvals: [],
+        why_not_decide: '',
+      },
+    };
+  }
+  const document = shownDocument(ctx, row);
+  const status = row.status as DrawingStatus;
+  const asked = newestApprovals(row).filter(({ step, state }) => step > 1 && state !== 'withdrawn');
+  const [newest] = readableVersions(ctx, { ...row, stage });
+  return {
+    ...document,
+    drawing,
+    name,
+    discipline,
+    needed_by,
+    document_id: row.id,
+    status,
+    number: row.number || drawingNumber(code, drawing, 1),
+    outside: asked.length > 0 ? asked.map(({ role }) => role) : [...outside],
+    late: isDrawingLate(status, row.due_on, today),
+    revisions: Math.max(0, row.versions.length - 1),
+    material_impact: !isReleased(status) && row.versions.some((version) => isReleased(version.status)),
+    days_in_status: status === 'NA' ? null : daysBetween(dateInIndia(new Date(row.updated_at)), today),
+    newest: newest ? (document.versions[0] ?? null) : null,
+  };
+}
+
+export const calls = {
+  async get_engineering_dashboard(ctx, { project_id }) {
+    const { db, ask } = ctx;
+    const today = todayInIndia(ctx.house.now());
+    const documents = await rows.list(db, { ...all_drawings, project_id }, today, undefined);
+    const { code, customer_days, waiting_with_customer } = await drawing_rows.figures(db, project_id);
+    const by_drawing = new Map(documents.map((row) => [row.drawing, row]));
+    const list = drawings.map((entry) => lineOf(ctx, entry, by_drawing.get(entry.drawing), code));
+    return {
+      drawings: list,
+      by_status: drawing_statuses.map((status) => ({
+        status,
+        count: list.filter((line) => line.status === status).length,
+      })),
+      overdue_count: list.filter((line) => line.late).length,
+      revision_count: list.reduce((sum, line) => sum + line.revisions, 0),
+      gfc_count: list.filter((line) => isReleased(line.status)).length,
+      material_impact_count: list.filter((line) => line.material_impact).length,
+      customer_days,
+      waiting_with_customer,
+      why_not_work: whyNotWork(ask, stage, (await stagesWithVersions(ctx)).has(stage))?.sentence ?? '',
+      why_not_approve: whyNotApprove(ask, stage)?.sentence ?? '',
+    };
+  },
+
+  async approve_engineering_doc(ctx, { document_id, version, with_comments, remark }) {
+    const document = await lockSeen(ctx, document_id, version);
+    if (document.drawing === null) refuse('conflict', 'This document is no engineering drawing.');
+    const decision = with_comments ? 'approved_with_comments' : 'approved';
+    return { status: await decide(ctx, document, decision, remark), message: sentences.success };
+  },
+
+  async change_drawing_status(ctx, { document_id, version, status, outside_approval }) {
+    const { db, person } = ctx;
+    const document = await lockSeen(ctx, document_id, version);
+    const newest = document.versions[0];
+    if (document.drawing === null || !newest)
+      return refuse('conflict', 'Upload the drawing first: there is nothing to move yet.');
+    const was = document.status as DrawingStatus;
+    const asked_outside = newestApprovals(document).some(({ step, state }) => step > 1 && state === 'waiting');
+    const move = drawingMoves(was, asked_outside).find((one) => one.status === status);
+    if (!move) refuse('conflict', `A drawing that is ${words(was)} cannot become ${words(status)}.`);
+    await demandWork(ctx, stage);
+    const denial = move.right === 'approve' ? whyNotApprove(ctx.ask, stage) : undefined;
+    if (denial) refuse(denial.kind, denial.sentence);
+    const about = { project_id: document.project_id, stage, document_id, document_version_id: newest.id };
+    const chain = approvalChain(stage, nextOutside(document, outside_approval));
+    if (status === 'internal_check') await rows.ask(db, { ...about, asked_by: person.user_id }, chain);
+    if (status === 'draft') await rows.withdraw(db, document_id);
+    const asks_customer = newestApprovals(document).some(
+      ({ role, state }) => role === 'customer' && state === 'waiting',
+    );
+    const shared_with =
+      status === 'sent_to_customer' && asks_customer
+        ? [...new Set([...document.shared_with, 'customer'])]
+        : document.shared_with;
+    if (status === 'sent_to_customer') await rows.askNow(db, document_id);
+    await rows.setStatus(db, { id: document_id, status, shared_with });
+    const [first_outside] = newestApprovals(document).filter(({ step, state }) => step > 1 && state === 'waiting');
+    ctx.happened('drawing_moved', {
+      says: `moved ${document.name} from ${words(was)} to ${words(status)}`,
+      project_id: document.project_id,
+      subject_type: 'document',
+      subject_id: document_id,
+      before: { status: was },
+      after: { status },
+      tell: {
+        ...toldOf(document),
+        shared_with,
+        status,
+        uploaded_by: newest.uploaded_by_id,
+        asked: status === 'internal_check' ? chain[0] : status === 'sent_to_customer' ? first_outside?.role : '',
+      },
+    });
+    return { status, message: sentences.success };
+  },
+} satisfies Handlers<keyof typeof drawing_calls>;
+
+const all_drawings = { search: '', stage: [stage], expiring: false, missing: false, drawings: true, stages: [stage] };
+
+const words = (status: DrawingStatus): string =>
+  ({
+    NA: 'not begun',
+    draft: 'a draft',
+    internal_check: 'in internal check',
+    approved_by_ld: 'approved by the lead designer',
+    sent_to_customer: 'sent out',
+    approved: 'approved',
+    approved_with_comments: 'approved with comments',
+    rejected: 'rejected',
+    gfc: 'good for construction',
+    as_built: 'as-built',
+  })[status];
