@@ -23,8 +23,8 @@ export interface SeedProject {
   lakh: number;
   pace?: number;
   template: string;
-  /** percent of the six stages, in the specification's order */
-  done: [number, number, number, number, number, number];
+  /** how much of what can go wrong went wrong, 0 to 1 */
+  trouble?: number;
   /** the demo customer's, investor's or sub-contractor's own */
   outside?: ('customer' | 'investor' | 'subcontractor')[];
 }
@@ -51,7 +51,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 51,
       lakh: 214.5,
       template: rooftop,
-      done: [100, 58, 100, 82, 46, 0],
       outside: ['customer', 'subcontractor', 'investor'],
     },
     {
@@ -70,7 +69,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: -4,
       lakh: 401,
       template: rooftop,
-      done: [100, 72, 100, 100, 94, 12],
       outside: ['subcontractor'],
     },
     {
@@ -89,7 +87,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 84,
       lakh: 268,
       template: rooftop,
-      done: [90, 20, 64, 15, 0, 0],
       outside: ['investor'],
     },
     {
@@ -109,7 +106,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 138.4,
       pace: 110,
       template: rooftop,
-      done: [48, 0, 22, 0, 0, 0],
     },
     {
       name: 'Ahimsa Hospital',
@@ -127,7 +123,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 22,
       lakh: 94,
       template: rooftop,
-      done: [100, 64, 100, 100, 71, 0],
     },
     {
       name: 'Patel Residence',
@@ -145,7 +140,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 9,
       lakh: 3.1,
       template: home,
-      done: [100, 60, 100, 100, 100, 0],
       outside: ['customer'],
     },
     {
@@ -164,7 +158,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 24,
       lakh: 4.6,
       template: home,
-      done: [100, 20, 75, 10, 0, 0],
     },
     {
       name: 'Rann Solar Field',
@@ -182,7 +175,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 120,
       lakh: 3_120,
       template: field,
-      done: [96, 54, 91, 58, 31, 0],
       outside: ['investor', 'subcontractor'],
     },
     {
@@ -201,7 +193,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 20,
       lakh: 171,
       template: rooftop,
-      done: [100, 34, 78, 10, 0, 0],
     },
     {
       name: 'Mysuru Tech Park',
@@ -220,7 +211,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       commissioned: -291,
       lakh: 189,
       template: rooftop,
-      done: [100, 100, 100, 100, 100, 100],
       outside: ['investor'],
     },
     {
@@ -240,7 +230,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       commissioned: -129,
       lakh: 121,
       template: rooftop,
-      done: [100, 100, 100, 100, 100, 100],
     },
     {
       name: 'Kutch Port Warehouse',
@@ -259,7 +248,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       commissioned: -182,
       lakh: 308,
       template: rooftop,
-      done: [100, 100, 100, 100, 100, 100],
     },
     {
       name: 'Nalanda School',
@@ -277,7 +265,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: -80,
       lakh: 54,
       template: rooftop,
-      done: [60, 10, 30, 0, 0, 0],
     },
     {
       name: 'Vindhya Open Access',
@@ -295,7 +282,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 233,
       lakh: 4_950,
       template: field,
-      done: [62, 18, 25, 4, 0, 0],
     },
   ],
   urja: [
@@ -316,7 +302,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       commissioned: -271,
       lakh: 104,
       template: rooftop,
-      done: [100, 100, 100, 100, 100, 100],
       outside: ['customer', 'investor'],
     },
     {
@@ -335,7 +320,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 146,
       lakh: 5_010,
       template: field,
-      done: [82, 40, 88, 36, 12, 0],
       outside: ['investor', 'subcontractor'],
     },
     {
@@ -354,7 +338,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 1,
       lakh: 3.2,
       template: home,
-      done: [100, 55, 100, 100, 100, 10],
     },
     {
       name: 'Lucknow Metro Depot',
@@ -372,7 +355,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 62,
       lakh: 362,
       template: rooftop,
-      done: [100, 45, 92, 60, 18, 0],
       outside: ['subcontractor'],
     },
     {
@@ -391,7 +373,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: -7,
       lakh: 149,
       template: rooftop,
-      done: [100, 58, 100, 90, 80, 0],
     },
     {
       name: 'Chilika Seafoods',
@@ -409,7 +390,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 110,
       lakh: 112,
       template: rooftop,
-      done: [30, 0, 8, 0, 0, 0],
       outside: ['customer'],
     },
     {
@@ -428,7 +408,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 90,
       lakh: 3_890,
       template: field,
-      done: [70, 32, 66, 12, 0, 0],
     },
     {
       name: 'Ludhiana Hosiery',
@@ -447,7 +426,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       commissioned: -116,
       lakh: 86,
       template: rooftop,
-      done: [100, 100, 100, 100, 100, 100],
     },
     {
       name: 'Hyderabad Pharma Block C',
@@ -466,7 +444,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 231,
       pace: 90,
       template: rooftop,
-      done: [100, 22, 74, 30, 0, 0],
     },
     {
       name: 'Guwahati Mall',
@@ -484,7 +461,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 41,
       lakh: 82,
       template: rooftop,
-      done: [100, 50, 100, 76, 34, 0],
     },
     {
       name: 'Shimla Homestay',
@@ -503,7 +479,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       commissioned: -55,
       lakh: 2.2,
       template: home,
-      done: [100, 100, 100, 100, 100, 100],
     },
     {
       name: 'Ranchi Steel Yard',
@@ -522,7 +497,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 176,
       pace: 120,
       template: rooftop,
-      done: [74, 8, 36, 0, 0, 0],
     },
   ],
   demo: [
@@ -542,7 +516,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 80,
       lakh: 66,
       template: rooftop,
-      done: [100, 20, 70, 20, 0, 0],
     },
   ],
   tarang: [
@@ -562,7 +535,6 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 99,
       lakh: 99,
       template: rooftop,
-      done: [60, 5, 30, 0, 0, 0],
     },
   ],
 };

@@ -68,6 +68,11 @@ export async function addPeople(
   return ids;
 }
 
+/** Sets the company of the transaction: what is inserted without one belongs to it. */
+export async function enter(run: Run, company_id: number): Promise<void> {
+  await run(`select set_config('app.company_id', $1, true)`, [String(company_id)]);
+}
+
 export const addProject = (run: Run, company_id: number, project: Record<string, unknown>): Promise<number> =>
   insert(run, 'projects', { company_id, ...project });
 
@@ -105,18 +110,21 @@ export async function addStory(
   project_id: number,
   story: SeedHappening[],
 ): Promise<void> {
-  for (const { on, hour, user_id, kind, says } of story) {
-    await insert(run, 'happenings', {
+  await run(
+    `insert into happenings (company_id, project_id, at, user_id, kind, call, says, request_id)
+     select $1, $2, one.at, one.user_id, one.kind, 'seed', one.says, 'seed'
+     from jsonb_to_recordset($3::jsonb) as one (at timestamptz, user_id bigint, kind text, says text) order by one.at`,
+    [
       company_id,
       project_id,
-      at: `${on}T${String(hour).padStart(2, '0')}:${String((project_id * 7) % 60).padStart(2, '0')}:00+05:30`,
-      user_id,
-      kind,
-      call: 'seed',
-      says,
-      request_id: 'seed',
-    });
-  }
+      JSON.stringify(
+        story.map(({ on, hour, ...what }) => ({
+          ...what,
+          at: `${on}T${String(hour).padStart(2, '0')}:${String((project_id * 7) % 60).padStart(2, '0')}:00+05:30`,
+        })),
+      ),
+    ],
+  );
   await run(
     `update projects set updated_at = (select max(at) from happenings where company_id = $1 and project_id = $2)
      where company_id = $1 and id = $2`,

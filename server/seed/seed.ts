@@ -1,11 +1,15 @@
 /** Fills an empty installation with the demo companies and the cast. */
-import { known_companies, profileOf, stageTabs } from '../../domain/companies.ts';
+import { known_companies } from '../../domain/companies.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { stage_keys } from '../../domain/stages.ts';
+import type { ProjectRole } from '../../domain/people.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import type { House } from '../house.ts';
 import { cast, demo_password } from './cast.ts';
 import { companies, nationalHolidays } from './companies.ts';
+import type { LivedEvent } from './history.ts';
+import { kyselyOver } from './kysely.ts';
+import { addPlan } from './plans.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
 import * as rows from './rows.ts';
 
@@ -52,6 +56,7 @@ async function addProject(
 ): Promise<void> {
   const start = addDays(today, project.start);
   const target = addDays(today, project.target);
+  await rows.enter(run, company_id);
   const id = await rows.addProject(run, company_id, {
     code: `P-${String(index + 1).padStart(4, '0')}`,
     name: project.name,
@@ -76,68 +81,49 @@ async function addProject(
     owner_id: people.get(`${key}.owner`) ?? people.get(`${key}.admin`),
     project_manager_id: people.get(`${key}.pm`),
   });
-  const span = project.target - project.start;
   await rows.addStages(
     run,
     company_id,
     id,
-    stage_keys.map((stage, at) => {
-      const percent = project.done[at] ?? 0;
-      const [from, to] = spans[stage];
-      return {
-        stage,
-        percent,
-        status: percent >= 100 ? 'FINISHED' : percent > 0 ? 'IN-PROGRESS' : 'PENDING',
-        planned_start: addDays(start, Math.round(span * from)),
-        planned_end: addDays(start, Math.round(span * to)),
-        actual_start: percent > 0 ? addDays(start, Math.round(span * from)) : null,
-        actual_end: percent >= 100 ? addDays(start, Math.round(span * to)) : null,
-      };
-    }),
+    stage_keys.map((stage) => ({ stage })),
   );
-  await rows.addTeam(run, company_id, id, teamOf(key, project, people));
-  await rows.addStory(run, company_id, id, storyOf(key, project, people, today));
+  const members = teamOf(key, project, people);
+  await rows.addTeam(run, company_id, id, members);
+  const team = new Map(members.map((member) => [member.role, member.user_id]));
+  const { lived } = await addPlan(kyselyOver(run), { project_id: id, project, start, today, team });
+  await rows.addStory(run, company_id, id, storyOf(key, project, people, today, lived));
   await tellTeam(run, company_id, id, key, project, people);
 }
 
-/** Who begins and finishes each stage of a seeded project. */
-const hands: Record<(typeof stage_keys)[number], string> = {
-  pre_requisites: 'pm',
-  approvals: 'lm',
-  engineering: 'lead_designer',
-  materials: 'prm',
-  construction: 'site_incharge',
-  site_handover: 'om',
-};
-
 /** What happened in a project so far, oldest first, as its activity shows it. */
-function storyOf(key: string, project: SeedProject, people: Map<string, number>, today: string): rows.SeedHappening[] {
+function storyOf(
+  key: string,
+  project: SeedProject,
+  people: Map<string, number>,
+  today: string,
+  lived: readonly LivedEvent[],
+): rows.SeedHappening[] {
   const by = (who: string) => people.get(`${key}.${who}`) ?? people.get(`${key}.admin`) ?? null;
+  const in_role = new Map(
+    cast.filter((one) => one.username.startsWith(`${key}.`)).map((one) => [one.role, people.get(one.username)]),
+  );
   const start = addDays(today, project.start);
-  const span = project.target - project.start;
-  const labels = new Map(stageTabs(profileOf(key)).map((tab) => [tab.key, tab.name]));
   const story: rows.SeedHappening[] = [
     { on: start, hour: 10, user_id: by('owner'), kind: 'project_added', says: `added the project ${project.name}` },
   ];
-  for (const [at, stage] of stage_keys.entries()) {
-    const percent = project.done[at] ?? 0;
-    const [from, to] = spans[stage];
-    const label = labels.get(stage) ?? stage;
-    if (percent > 0)
+  for (const { template, actual_start, actual_end, setback } of lived) {
+    const user_id = in_role.get(template.works[0] as ProjectRole) ?? by('pm');
+    if (actual_start)
+      story.push({ on: actual_start, hour: 11, user_id, kind: 'event_started', says: `started ${template.name}` });
+    if (actual_end)
+      story.push({ on: actual_end, hour: 17, user_id, kind: 'event_finished', says: `finished ${template.name}` });
+    if (setback && actual_start)
       story.push({
-        on: addDays(start, Math.round(span * from)),
-        hour: 11,
-        user_id: by(hands[stage]),
-        kind: 'stage_started',
-        says: `started ${label}`,
-      });
-    if (percent >= 100)
-      story.push({
-        on: addDays(start, Math.round(span * to)),
-        hour: 17,
-        user_id: by(hands[stage]),
-        kind: 'stage_finished',
-        says: `finished ${label}`,
+        on: actual_end ?? actual_start,
+        hour: 18,
+        user_id,
+        kind: 'event_delayed',
+        says: `recorded a delay of ${setback.days} days of ${template.name}: ${setback.reason}`,
       });
   }
   const ends: Partial<Record<SeedProject['status'], string>> = {
@@ -182,16 +168,6 @@ async function tellTeam(
     });
   }
 }
-
-/** Where each stage lies within a project's whole span. */
-const spans: Record<(typeof stage_keys)[number], [number, number]> = {
-  pre_requisites: [0, 0.18],
-  approvals: [0.1, 0.98],
-  engineering: [0.08, 0.4],
-  materials: [0.3, 0.68],
-  construction: [0.52, 0.88],
-  site_handover: [0.88, 1],
-};
 
 function teamOf(key: string, project: SeedProject, people: Map<string, number>): rows.SeedMember[] {
   const team: rows.SeedMember[] = [];

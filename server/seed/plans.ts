@@ -1,0 +1,173 @@
+/** The schedules of the demo projects: planted from their templates, then lived through to today. */
+import { sql } from 'kysely';
+import { addDays, type PlainDate } from '../../domain/dates.ts';
+import { approvalSteps } from '../../domain/events.ts';
+import type { PaceFactor } from '../../domain/schedule/pace.ts';
+import { calendarsFrom } from '../plan/calendars.ts';
+import { plant } from '../plan/plant.ts';
+import { replan, stagesOf } from '../plan/replan.ts';
+import { type EventState, readPlan, writePlan } from '../plan/rows.ts';
+import { templateOf } from '../plan/templates.ts';
+import type { Db } from '../tenancy/in_company.ts';
+import { type LivedEvent, live, luck, setbacksOf } from './history.ts';
+import type { SeedProject } from './portfolio.ts';
+
+/** Who of the team does what, by project role. */
+export type Team = ReadonlyMap<string, number>;
+
+export interface PlannedSeed {
+  project_id: number;
+  project: SeedProject;
+  start: PlainDate;
+  today: PlainDate;
+  /** role → user */
+  team: Team;
+}
+
+/** The last day anything happened in a project: some stopped on the way. */
+function untilOf({ project, start, today }: PlannedSeed): PlainDate {
+  if (project.status === 'on_hold') return addDays(start, Math.round((project.target - project.start) * 0.4));
+  return project.status === 'cancelled' ? addDays(start, 24) : today;
+}
+
+/** Plants and lives a project; gives what was lived, for its papers, photos and talk. */
+export async function addPlan(db: Db, seed: PlannedSeed): Promise<{ lived: LivedEvent[]; events: EventState[] }> {
+  const { project_id, project, start, today, team } = seed;
+  const { template } = await templateOf(db, project.template);
+  const pace = (project.pace ?? 100) as PaceFactor;
+  await plant(db, project_id, {
+    template,
+    capacity_kwp: project.kwp,
+    pace,
+    start,
+    options: [],
+    today: start,
+    by: null,
+  });
+  const state = await readPlan(db, project_id, { lock: false });
+  await addBaseline(db, seed, state.events);
+  const done = project.status === 'completed' || project.status === 'maintenance';
+  const lived = live({
+    template,
+    capacity_kwp: project.kwp,
+    pace,
+    start,
+    calendars: calendarsFrom(state, state.state),
+    until: untilOf(seed),
+    seed: project.name,
+    setbacks: setbacksOf(template, project.name, done ? 0.25 : (project.trouble ?? 0.35)),
+  });
+  const by_code = new Map(state.events.map((event) => [event.code, event]));
+  for (const one of lived) {
+    const event = by_code.get(one.code);
+    if (!event) continue;
+    event.status = done ? 'FINISHED' : one.status;
+    event.actual_start = one.actual_start;
+    event.actual_end = one.actual_end;
+    if (done && !event.actual_end) {
+      event.actual_start ??= addDays(today, -3);
+      event.actual_end = addDays(today, -2);
+    }
+    event.percent = done ? 100 : one.percent;
+    event.approval = one.approval;
+  }
+  const { forecast_commissioning, forecast_end } = replan(state, today);
+  await writePlan(db, project_id, {
+    events: state.events,
+    stages: stagesOf(state.events),
+    forecast_commissioning: done ? null : forecast_commissioning,
+    forecast_end: done ? null : forecast_end,
+    pace,
+    start_date: start,
+    assignees: assigneesOf(state.events, team, project.name),
+    links_gone: [],
+    links_new: [],
+  });
+  await addSetbacks(db, project_id, lived, by_code, team);
+  await addApprovals(db, project_id, lived, by_code, team);
+  return { lived, events: state.events };
+}
+
+async function addBaseline(
+  db: Db,
+  { project_id, start, team }: PlannedSeed,
+  events: readonly EventState[],
+): Promise<void> {
+  const kept = events.flatMap(({ id, planned_start, planned_end, days, weight }) =>
+    planned_start && planned_end ? [{ id, start: planned_start, end: planned_end, days, weight }] : [],
+  );
+  await sql`insert into baselines (project_id, name, note, events, made_by, made_at) values (${project_id}, 'As sold',
+    'Frozen with the budget', ${JSON.stringify(kept)}::jsonb, ${team.get('Project Manager') ?? null}, ${`${addDays(start, 9)}T11:00:00+05:30`})`.execute(
+    db,
+  );
+}
+
+/** Some events are given to a person by name; the others wait for whoever has their role. */
+function assigneesOf(events: readonly EventState[], team: Team, seed: string): { event_id: number; users: number[] }[] {
+  const next = luck(`${seed} people`);
+  return events.flatMap((event) => {
+    const user = team.get(event.works_role);
+    return user !== undefined && next() < 0.6 ? [{ event_id: event.id, users: [user] }] : [];
+  });
+}
+
+type ByCode = ReadonlyMap<string, EventState>;
+
+async function addSetbacks(
+  db: Db,
+  project_id: number,
+  lived: readonly LivedEvent[],
+  by_code: ByCode,
+  team: Team,
+): Promise<void> {
+  const rows = lived.flatMap(({ setback, code, actual_start, actual_end }) => {
+    const event = by_code.get(code);
+    if (!setback || !event || !actual_start) return [];
+    const { days, reason, party, note } = setback;
+    const day = actual_end ?? addDays(actual_start, 2);
+    return [
+      {
+        event_id: event.id,
+        days,
+        reason,
+        party,
+        note,
+        added_by: team.get(event.works_role) ?? team.get('Project Manager') ?? null,
+        added_at: `${day}T18:20:00+05:30`,
+      },
+    ];
+  });
+  await sql`insert into event_delays (project_id, event_id, days, reason, party, note, added_by, added_at)
+    select ${project_id}, one.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (event_id bigint, days int,
+      reason text, party text, note text, added_by bigint, added_at timestamptz)`.execute(db);
+}
+
+async function addApprovals(
+  db: Db,
+  project_id: number,
+  lived: readonly LivedEvent[],
+  by_code: ByCode,
+  team: Team,
+): Promise<void> {
+  const manager = team.get('Project Manager') ?? null;
+  const rows = lived.flatMap(({ code, approval, actual_start, actual_end }) => {
+    const event = by_code.get(code);
+    if (!event || approval === 'none' || !actual_start) return [];
+    return approvalSteps(event).map((role, at) => ({
+      event_id: event.id,
+      stage: event.stage,
+      step: at + 1,
+      role,
+      state: approval,
+      asked_by: team.get(event.works_role) ?? manager,
+      asked_at: `${actual_end ?? addDays(actual_start, 1)}T12:00:00+05:30`,
+      decided_by: approval === 'approved' ? (team.get(role) ?? team.get(event.approves_role) ?? manager) : null,
+      decided_at: approval === 'approved' ? `${actual_end ?? actual_start}T17:00:00+05:30` : null,
+    }));
+  });
+  await sql`insert into approvals (project_id, event_id, stage, step, role, state, asked_by, asked_at, decided_by, decided_at)
+    select ${project_id}, one.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (event_id bigint, stage text,
+      step int, role text, state text, asked_by bigint, asked_at timestamptz, decided_by bigint, decided_at timestamptz)`.execute(
+    db,
+  );
+}
