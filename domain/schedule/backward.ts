@@ -9,7 +9,7 @@ import {
   workedDayAt,
   workedUntil,
 } from './calendars.ts';
-import { lastRegulatedDay, nearestDay } from './forward.ts';
+import { nearestDay } from './forward.ts';
 import { by_must_start, finished, in_progress, type Network, never, pending } from './network.ts';
 
 const calendarOf = (network: Network, place: number): WorkCalendar =>
@@ -38,7 +38,7 @@ function latest(network: Network, place: number, instant: number, on_finish: boo
   }
   const position = positionAt(own, instant);
   const work = network.work[place] as number;
-  if (on_finish || network.at_day_end[place]) return on_finish ? position : position + work;
+  if (on_finish || network.at_day_end[place]) return position;
   if (startAt(own, position) <= instant) return position + work;
   const start = network.start[place] as number;
   const day = workedDayAt(own, position) - 1;
@@ -93,14 +93,11 @@ export function settle(network: Network): void {
     free_float[place] = held ? 0 : Math.max(0, Math.min(free_float[place] as number, of_end) - early);
 
     const length = work[place] as number;
-    const own = calendarOf(network, place);
-    const days = length / day_ticks;
-    const over = (first: number): number =>
-      length === 0 ? first : (lastRegulatedDay(own, first / day_ticks, days) + 1) * day_ticks;
-    const last_finish = on_start ? over(last) : last;
+    // a regulated finish counts before it is moved off a day off, as in the forward pass
     const last_start = on_start ? last : last - length;
-    const early_finish = finish[place] as number;
-    const early_start = on_start ? early : early_finish - length;
+    const last_finish = last_start + length;
+    const early_start = on_start ? early : early - length;
+    const early_finish = early_start + length;
     for (let link = network.in_ptr[place] as number; link < (network.in_ptr[place + 1] as number); link += 1) {
       const from = network.in_from[link] as number;
       const kind = network.in_kind[link] as number;

@@ -133,6 +133,12 @@ export function morningOf({ starts, worked }: WorkCalendar, worked_day: number):
 export const capacityOf = (calendar: WorkCalendar, worked_day: number): number =>
   calendar.starts ? morningOf(calendar, worked_day + 1) - morningOf(calendar, worked_day) : day_ticks;
 
+/** The worked day whose morning is nearest to a position: from half its work on, the next one. */
+export function nearestWorkedDay(calendar: WorkCalendar, position: number): number {
+  const at = workedDayAt(calendar, position);
+  return 2 * (position - morningOf(calendar, at)) >= capacityOf(calendar, at) ? at + 1 : at;
+}
+
 /** The day of a worked day, counted from `first`. */
 export function dayOfWorked({ first, days, worked, week, week_days }: WorkCalendar, worked_day: number): number {
   if (worked_day >= 0 && worked_day < worked.length) return worked[worked_day] as number;

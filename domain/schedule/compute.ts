@@ -10,7 +10,7 @@
  *   working day.
  * - Lags count in the calendar and clock of the event that waits.
  * - A finished event lies on its actual days. One in progress keeps its actual start; what is left by its percent is done
- *   from today, and where no percent is given the time since its start counts as done. It ends today at the earliest. An
+ *   from today, and where nobody gave a percent (none, or 0) the time since its start counts as done. It ends today at the earliest. An
  *   authority's clock runs by itself: its percent says nothing. What was started too early waits for the rest
  *   (retained logic). Without a today nothing is pushed by the clock.
  * - Work that is not started lies neither before the plan's start nor before today. `must_start_on` wins over links, and
@@ -41,16 +41,20 @@ export function recompute(network: Network): void {
 export function update(network: Network, place: number, change: Partial<Omit<PlanEvent, 'id'>>): number[] {
   network.events[place] = { ...(network.events[place] as PlanEvent), ...change };
   readEvent(network, place);
-  const { start_at, finish_at, start, finish, out_ptr, out_to, size } = network;
+  const { start_at, finish_at, start, finish, at_day_end, out_ptr, out_to } = network;
+  const columns = [start_at, finish_at, start, finish, at_day_end] as const;
+  const was = [0, 0, 0, 0, 0];
   const moved: number[] = [];
-  const dirty = new Uint8Array(size);
+  const dirty = new Uint8Array(network.size);
   dirty[place] = 1;
   let last = place;
   for (let at = place; at <= last; at += 1) {
     if (!dirty[at]) continue;
-    const [a, b, c, d] = [start_at[at], finish_at[at], start[at], finish[at]];
+    columns.forEach((column, one) => {
+      was[one] = column[at] as number;
+    });
     placeEvent(network, at);
-    if (at !== place && a === start_at[at] && b === finish_at[at] && c === start[at] && d === finish[at]) continue;
+    if (at !== place && columns.every((column, one) => column[at] === was[one])) continue;
     moved.push(at);
     for (let out = out_ptr[at] as number; out < (out_ptr[at + 1] as number); out += 1) {
       const to = out_to[out] as number;

@@ -66,7 +66,7 @@ function readStarted(network: Network, place: number, event: PlanEvent, actual_s
   const full = network.work[place] as number;
   const today = network.plan.today ? Math.max(start_at, instantOf(network, network.plan.today)) : undefined;
   const elapsed = today === undefined ? 0 : Math.min(full, at(today) - start);
-  const share = !regulated && event.percent !== undefined ? Math.min(100, Math.max(0, event.percent)) / 100 : undefined;
+  const share = !regulated && event.percent ? Math.min(100, Math.max(0, event.percent)) / 100 : undefined;
   const left = share === undefined ? full - elapsed : Math.round(full * (1 - share));
   network.state[place] = in_progress;
   network.start_at[place] = start_at;

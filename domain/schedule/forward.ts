@@ -1,6 +1,14 @@
 /** The forward pass: how early every event can lie, and what holds it there. */
-import { day_ticks, finishAt, positionAt, startAt, type WorkCalendar, workedFrom } from './calendars.ts';
-import { finished, in_progress, type Network } from './network.ts';
+import {
+  day_ticks,
+  finishAt,
+  nearestWorkedDay,
+  positionAt,
+  startAt,
+  type WorkCalendar,
+  workedFrom,
+} from './calendars.ts';
+import { finished, in_progress, type Network, never, pending } from './network.ts';
 
 const half_day = day_ticks / 2;
 
@@ -46,31 +54,53 @@ function placeWorking(network: Network, place: number): void {
   network.driver[place] = driver;
   if (started) {
     finish[place] = bound;
-    finish_at[place] = finishAt(own, bound);
+    finish_at[place] = Math.max(start_at[place] as number, finishAt(own, bound));
   } else if (work > 0) {
     start[place] = bound;
     finish[place] = bound + work;
     start_at[place] = startAt(own, bound);
     finish_at[place] = finishAt(own, bound + work);
-  } else placeMilestone(network, place, own, bound, driver);
+  } else placeMilestone(network, place, own, bound);
 }
 
 /** A milestone lies at the end of the day on which what it waits for is finished, else at the morning of its day. */
-function placeMilestone(network: Network, place: number, own: WorkCalendar, position: number, driver: number): void {
-  let at_end = driver >= 0 && ((network.in_kind[driver] as number) & 1) === 0;
+function placeMilestone(network: Network, place: number, own: WorkCalendar, position: number): void {
   const day_end = finishAt(own, position);
-  if (at_end) {
-    // work done on a day off is over later than the last working day
-    for (let link = network.in_ptr[place] as number; link < (network.in_ptr[place + 1] as number); link += 1) {
-      if (network.in_kind[link] !== 0 || network.in_lag[link] !== 0) continue;
-      if ((network.finish_at[network.in_from[link] as number] as number) > day_end) at_end = false;
-    }
-  }
+  const floor = nearestWorkedDay(own, network.floor[place] as number);
+  const at_end =
+    network.held[place] === 0 &&
+    nearestWorkedDay(own, position) > floor &&
+    followsDayEnd(network, place, day_end, (instant, lag) => positionAt(own, instant) + lag === position);
   network.at_day_end[place] = at_end ? 1 : 0;
   network.start[place] = position;
   network.finish[place] = position;
   network.start_at[place] = at_end ? day_end : startAt(own, position);
   network.finish_at[place] = network.start_at[place] as number;
+}
+
+/**
+ * True when what holds a milestone leaves from the end of a day, and nothing from a morning: not the start of work, not
+ * a milestone in the morning, not work that was done on a day off after the last working day.
+ */
+function followsDayEnd(
+  network: Network,
+  place: number,
+  day_end: number,
+  holds: (instant: number, lag: number) => boolean,
+): boolean {
+  const { in_ptr, in_from, in_kind, in_lag, start_at, finish_at, at_day_end, work, state } = network;
+  let follows = false;
+  for (let link = in_ptr[place] as number; link < (in_ptr[place + 1] as number); link += 1) {
+    const from = in_from[link] as number;
+    const lag = in_lag[link] as number;
+    const from_finish = ((in_kind[link] as number) & 1) === 0;
+    const instant = (from_finish ? finish_at[from] : start_at[from]) as number;
+    if (!holds(instant, lag)) continue;
+    const from_day_end = work[from] === 0 && state[from] === pending ? at_day_end[from] === 1 : from_finish;
+    if (!from_day_end || (lag === 0 && instant > day_end)) return false;
+    follows = true;
+  }
+  return follows;
 }
 
 function placeRegulated(network: Network, place: number): void {
@@ -103,8 +133,10 @@ function placeRegulated(network: Network, place: number): void {
     first = first_day * day_ticks;
     over = (lastRegulatedDay(own, first_day, work / day_ticks) + 1) * day_ticks;
   } else {
-    const after_finish = driver >= 0 && ((in_kind[driver] as number) & 1) === 0;
-    const at_end = after_finish && workedFrom(own, day - 1) === day - 1;
+    const at_end =
+      bound !== network.floor[place] &&
+      workedFrom(own, day - 1) === day - 1 &&
+      followsDayEnd(network, place, never, (instant, lag) => nearestDay(instant) * day_ticks + lag === bound);
     network.at_day_end[place] = at_end ? 1 : 0;
     first = (at_end ? day : workedFrom(own, day)) * day_ticks;
     over = first;

@@ -4,7 +4,15 @@
  * without a calendar).
  */
 import { dateOfDay, type PlainDate } from '../dates.ts';
-import { capacityOf, day_ticks, dayOfWorked, morningOf, type WorkCalendar, workedDayAt } from './calendars.ts';
+import {
+  capacityOf,
+  day_ticks,
+  dayOfWorked,
+  morningOf,
+  nearestWorkedDay,
+  type WorkCalendar,
+  workedDayAt,
+} from './calendars.ts';
 import { lastRegulatedDay } from './forward.ts';
 import { by_must_start, by_not_earlier, by_start, by_today, finished, in_progress, type Network } from './network.ts';
 import { type Cause, link_kinds, type ScheduledEvent } from './plan.ts';
@@ -12,18 +20,13 @@ import { type Cause, link_kinds, type ScheduledEvent } from './plan.ts';
 /** First and last day, counted from the network's first. */
 type Days = readonly [first: number, last: number];
 
-const nearestWorked = (own: WorkCalendar, position: number): number => {
-  const at = workedDayAt(own, position);
-  return 2 * (position - morningOf(own, at)) >= capacityOf(own, at) ? at + 1 : at;
-};
-
 function workingDays(own: WorkCalendar, start: number, work: number, at_day_end: boolean): Days {
-  const from = nearestWorked(own, start);
+  const from = nearestWorkedDay(own, start);
   if (work === 0) {
     const day = dayOfWorked(own, at_day_end ? from - 1 : from);
     return [day, day];
   }
-  const until = nearestWorked(own, start + work);
+  const until = nearestWorkedDay(own, start + work);
   // work that would vanish is shown as the one day it falls on
   if (until > from) return [dayOfWorked(own, from), dayOfWorked(own, until - 1)];
   const day = dayOfWorked(own, workedDayAt(own, start));
@@ -42,7 +45,7 @@ function earlyDays(network: Network, place: number): Days {
     return at_day_end ? [first - 1, first - 1] : [first, first];
   }
   if (network.state[place] === in_progress)
-    return [first, Math.max(first, dayOfWorked(own, nearestWorked(own, network.finish[place] as number) - 1))];
+    return [first, Math.max(first, dayOfWorked(own, nearestWorkedDay(own, network.finish[place] as number) - 1))];
   return workingDays(own, network.start[place] as number, work, at_day_end);
 }
 
@@ -59,7 +62,7 @@ function lateDays(network: Network, place: number): Days {
     if (work === 0) return at_day_end ? [day - 1, day - 1] : [day, day];
     return [day, lastRegulatedDay(own, day, work / day_ticks)];
   }
-  if (network.state[place] === in_progress) return [first, dayOfWorked(own, nearestWorked(own, late) - 1)];
+  if (network.state[place] === in_progress) return [first, dayOfWorked(own, nearestWorkedDay(own, late) - 1)];
   return workingDays(own, late - work, work, at_day_end);
 }
 
