@@ -29,6 +29,21 @@ function addresses(): Plugin {
   };
 }
 
+/** The letters of the first page are asked for together with its code. */
+const fontAhead: Plugin = {
+  name: 'font-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => file.includes('inter-latin-wght'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+        })),
+  },
+};
+
 interface Node {
   type: string;
   value?: unknown;
@@ -115,6 +130,7 @@ export default defineConfig({
     addresses(),
     react(),
     lingui(),
+    fontAhead,
     babel({ plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], () => englishInPlace] }),
   ],
   build: {

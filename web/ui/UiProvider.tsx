@@ -1,5 +1,6 @@
 /** What every part needs around it: theme, hints, questions and toasts. Mounted once, above the router's screens. */
 import '@mantine/core/styles.layer.css';
+import './fonts.css';
 import './ui.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { notificationsStore } from '@mantine/notifications';

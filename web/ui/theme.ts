@@ -92,7 +92,8 @@ const blue: MantineColorsTuple = [
   '#102a4f',
 ];
 
-const font = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const font =
+  "'Inter Variable', 'Inter Meanwhile', 'Noto Sans Devanagari Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', sans-serif";
 
 export const theme = createTheme({
   primaryColor: 'teal',
@@ -100,7 +101,7 @@ export const theme = createTheme({
   colors: { teal, gray, dark, red, green, yellow, blue },
   white: '#ffffff',
   black: '#172124',
-  fontFamily: `${font}, 'Noto Sans Devanagari'`,
+  fontFamily: font,
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.4' },
