@@ -6,6 +6,7 @@ export const blank_event: Omit<EventState, 'id' | 'stage' | 'name' | 'position'>
   parent_id: null,
   is_group: false,
   code: '',
+  description: '',
   days: 1,
   clock: 'working',
   optimistic_days: null,

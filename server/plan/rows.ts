@@ -15,6 +15,7 @@ export interface EventState {
   is_group: boolean;
   code: string;
   name: string;
+  description: string;
   position: number;
   days: number;
   clock: DurationClock;
@@ -113,6 +114,7 @@ const columns = {
   is_group: 'boolean',
   code: 'text',
   name: 'text',
+  description: 'text',
   position: 'int',
   days: 'numeric',
   clock: 'text',

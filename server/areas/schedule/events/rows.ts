@@ -10,7 +10,6 @@ import type { EventState } from '../../../plan/rows.ts';
 export interface ListedEvent extends EventState {
   project_id: number;
   project_name: string;
-  description: string;
   people: { id: number; name: string; avatar_file_id: number | null }[];
   baseline_end: string | null;
   document_count: number;

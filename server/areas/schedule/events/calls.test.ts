@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, todayInIndia } from '../../../../domain/dates.ts';
+import { anEvent, aStartedEvent, anAskedEvent } from '../../../samples_of_schedule.ts';
+import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+
+let t: TestHouse;
+let project_id: number;
+let today: string;
+
+beforeAll(async () => {
+  t = await openTestHouse();
+  today = todayInIndia(t.house.now());
+  const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, 'helios.pm')).ok();
+  project_id = projects[0]?.id ?? 0;
+});
+afterAll(() => t.close());
+beforeEach(() => t.forgetLimits());
+
+const idOf = async (username: string): Promise<number> =>
+  (await t.call('get_people', {}, 'helios.admin')).ok().people.find((one) => one.username === username)?.id ?? 0;
+
+/** Gives an event an expected paper that nobody brought yet. */
+async function expectPaper(event_id: number, name: string): Promise<void> {
+  await t.house.database.asOwner((run) =>
+    run(`insert into documents (company_id, project_id, stage, event_id, name, expected)
+      select company_id, project_id, stage, id, '${name}', true from events where id = ${event_id}`),
+  );
+}
+
+const noticesOf = async (username: string): Promise<string[]> => {
+  await t.mails();
+  const { notifications } = (await t.call('get_notifications', {}, username)).ok();
+  return notifications.map(({ title }) => title);
+};
+
+describe('the steps of an event', () => {
+  test('go from pending over in progress to finished, and back one by one', async () => {
+    const event = await anEvent(t, project_id, { name: 'Cable test' });
+    const started = (await t.call('toggle_event', event, 'helios.designer')).ok().event;
+    expect(started).toMatchObject({ status: 'IN-PROGRESS', actual_start: today, percent: 0 });
+    const half = (
+      await t.call('update_event_progress', { ...event, version: started.version, percent: 60 }, 'helios.designer')
+    ).ok().event;
+    const done = (await t.call('toggle_event', { ...event, version: half.version }, 'helios.designer')).ok().event;
+    expect(done).toMatchObject({ status: 'FINISHED', actual_end: today, percent: 100 });
+    const again = await t.call('toggle_event', { ...event, version: done.version }, 'helios.designer');
+    expect([again.status, again.body.message]).toEqual([409, 'It is finished already.']);
+    const back = (await t.call('undo_task', { ...event, version: done.version }, 'helios.designer')).ok().event;
+    expect(back).toMatchObject({ status: 'IN-PROGRESS', actual_end: null, percent: 60 });
+    const first = (await t.call('undo_task', { ...event, version: back.version }, 'helios.designer')).ok().event;
+    expect(first).toMatchObject({ status: 'PENDING', actual_start: null, percent: 0 });
+    const { rows } = await t.house.database.asOwner((run) =>
+      run(`select kind from happenings where subject_type = 'event' and subject_id = ${event.event_id} order by id`),
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'event_started',
+      'event_progressed',
+      'event_finished',
+      'event_undone',
+      'event_undone',
+    ]);
+  });
+
+  test('carry the day they happened, which is neither to come nor before the start', async () => {
+    const event = await anEvent(t, project_id);
+    const ahead = await t.call(
+      'change_event_status',
+      { ...event, status: 'IN-PROGRESS', on: addDays(today, 1) },
+      'helios.pm',
+    );
+    expect([ahead.status, ahead.body.message]).toEqual([409, expect.stringContaining('still to come')]);
+    const on = addDays(today, -5);
+    const started = (await t.call('change_event_status', { ...event, status: 'IN-PROGRESS', on }, 'helios.pm')).ok()
+      .event;
+    const before = await t.call(
+      'change_event_status',
+      { ...event, version: started.version, status: 'FINISHED', on: addDays(on, -1) },
+      'helios.pm',
+    );
+    expect(before.status).toBe(409);
+    expect((await t.call('get_event', { id: event.event_id }, 'helios.pm')).ok()).toMatchObject({
+      status: 'IN-PROGRESS',
+      actual_start: on,
+    });
+  });
+
+  test('push what comes after: a late finish moves its successor', async () => {
+    const first = await anEvent(t, project_id, { days: 2 });
+    const second = await anEvent(t, project_id, { days: 2 });
+    const add_links = [{ from_id: first.event_id, to_id: second.event_id }];
+    (await t.call('update_schedule', { project_id, add_links }, 'helios.pm')).ok();
+    const { event } = (
+      await t.call('change_event_status', { ...first, status: 'IN-PROGRESS', on: addDays(today, -3) }, 'helios.pm')
+    ).ok();
+    (await t.call('toggle_event', { ...first, version: event.version }, 'helios.pm')).ok();
+    const after = (await t.call('get_event', { id: second.event_id }, 'helios.pm')).ok();
+    expect(after.planned_start && after.planned_start > today).toBe(true);
+    expect(after.why_here).toMatch(/^It starts after Sample event/);
+    expect(after.waits_for).toMatchObject([{ event_id: first.event_id, kind: 'FS', status: 'FINISHED' }]);
+    expect(await noticesOf('helios.designer')).not.toContain('Sample event can start');
+  });
+
+  test('tell those who can begin now', async () => {
+    const first = await aStartedEvent(t, project_id, { name: 'Marking', stage: 'construction' });
+    const second = await anEvent(t, project_id, {
+      name: 'Anchors',
+      stage: 'construction',
+      works_role: 'Site Executive',
+    });
+    (
+      await t.call(
+        'update_schedule',
+        { project_id, add_links: [{ from_id: first.event_id, to_id: second.event_id }] },
+        'helios.pm',
+      )
+    ).ok();
+    (await t.call('toggle_event', first, 'helios.pm')).ok();
+    expect(await noticesOf('helios.site_executive')).toContain('Anchors can start');
+  });
+});
+
+describe('finishing', () => {
+  test('needs the expected papers, or an override with a reason by somebody who may approve', async () => {
+    const event = await aStartedEvent(t, project_id);
+    await expectPaper(event.event_id, 'Single line diagram');
+    const without = await t.call('toggle_event', event, 'helios.designer');
+    expect([without.status, without.body.message]).toEqual([409, 'Not uploaded yet: Single line diagram.']);
+    const no_right = await t.call('toggle_event', { ...event, override_reason: 'later' }, 'helios.designer');
+    expect(no_right.status).toBe(409);
+    const done = (
+      await t.call('toggle_event', { ...event, override_reason: 'Sent on paper, scan follows' }, 'helios.lead_designer')
+    ).ok();
+    expect(done.event.status).toBe('FINISHED');
+    const details = (await t.call('get_event', { id: event.event_id }, 'helios.pm')).ok();
+    expect(details.override_reason).toBe('Sent on paper, scan follows');
+    expect(details.documents).toMatchObject([{ name: 'Single line diagram', status: 'NA', version_count: 0 }]);
+  });
+
+  test('later than the baseline asks for the reason and records it', async () => {
+    const event = await aStartedEvent(t, project_id, { days: 1, start: addDays(today, -40) });
+    await t.house.database.asOwner((run) =>
+      run(
+        `update baselines set events = events || jsonb_build_array(jsonb_build_object('id', ${event.event_id}, 'start', '${addDays(today, -9)}', 'end', '${addDays(today, -8)}', 'days', 1, 'weight', 1)) where project_id = ${project_id}`,
+      ),
+    );
+    const silent = await t.call('toggle_event', event, 'helios.designer');
+    expect([silent.status, silent.body.message]).toEqual([
+      400,
+      expect.stringContaining('8 days later than the baseline'),
+    ]);
+    (
+      await t.call(
+        'toggle_event',
+        { ...event, delay: { reason: 'DISCOM', party: 'Division', note: 'Query twice' } },
+        'helios.designer',
+      )
+    ).ok();
+    const { delays } = (await t.call('get_event', { id: event.event_id }, 'helios.pm')).ok();
+    expect(delays).toMatchObject([{ reason: 'DISCOM', party: 'Division', days: 8, added_by: 'Rohit Kulkarni' }]);
+  });
+
+  test('of many at once says of each that could not be why, and finishes the others', async () => {
+    const good = await aStartedEvent(t, project_id);
+    const pending = await anEvent(t, project_id, { name: 'Not begun' });
+    const foreign = await aStartedEvent(t, project_id, { stage: 'materials', name: 'Of another stage' });
+    const event_ids = [good.event_id, pending.event_id, foreign.event_id];
+    const answer = (
+      await t.call('change_event_statuses', { project_id, event_ids, status: 'FINISHED' }, 'helios.designer')
+    ).ok();
+    expect(answer.changed).toEqual([good.event_id]);
+    expect(answer.refused).toMatchObject([
+      { name: 'Not begun', why: 'It has not been started yet.' },
+      { name: 'Of another stage', why: expect.stringContaining('materials stage') },
+    ]);
+    expect((await t.call('get_event', { id: foreign.event_id }, 'helios.pm')).ok().status).toBe('IN-PROGRESS');
+  });
+});
+
+describe('approval', () => {
+  test('is asked, locks the event for those who only work, and finishes it when given', async () => {
+    const event = await anAskedEvent(t, project_id);
+    expect(await noticesOf('helios.lead_designer')).toContain('Sample event waits for your approval');
+    const work = (await t.call('get_my_work', {}, 'helios.lead_designer')).ok();
+    expect(work.approvals.some((one) => one.event_id === event.event_id && one.role === 'Lead Designer')).toBe(true);
+    expect((await t.call('get_my_work', {}, 'helios.designer')).ok().approvals).toEqual([]);
+    const locked = await t.call('update_event_progress', { ...event, percent: 50 }, 'helios.designer');
+    expect([locked.status, locked.body.message]).toEqual([409, expect.stringContaining('only approvers')]);
+    expect((await t.call('approve_event', event, 'helios.designer')).status).toBe(403);
+    const done = (await t.call('approve_event', { ...event, remark: 'Good' }, 'helios.lead_designer')).ok().event;
+    expect(done).toMatchObject({ status: 'FINISHED', approval: 'approved' });
+    expect((await t.call('get_event', { id: event.event_id }, 'helios.pm')).ok().approvals).toMatchObject([
+      { role: 'Lead Designer', state: 'approved', decided_by: 'Ananya Iyer', remark: 'Good' },
+    ]);
+  });
+
+  test('that is refused says why, and the work goes on', async () => {
+    const event = await anAskedEvent(t, project_id);
+    expect((await t.call('reject_event', { ...event, remark: '' }, 'helios.lead_designer')).status).toBe(400);
+    const back = (
+      await t.call('reject_event', { ...event, remark: 'Row pitch is too small' }, 'helios.lead_designer')
+    ).ok().event;
+    expect(back).toMatchObject({ status: 'IN-PROGRESS', approval: 'rejected' });
+    const again = (await t.call('send_event_approval', { ...event, version: back.version }, 'helios.designer')).ok()
+      .event;
+    expect(again.approval).toBe('waiting');
+  });
+
+  test('of several parties goes step by step', async () => {
+    const event = await aStartedEvent(t, project_id, { approves_role: 'Lead Designer' });
+    const changed = (
+      await t.call('update_event', { ...event, outside_approval: ['Customer', 'CEIG'] }, 'helios.lead_designer')
+    ).ok().event;
+    let { version } = (
+      await t.call('send_event_approval', { ...event, version: changed.version }, 'helios.designer')
+    ).ok().event;
+    for (const role of ['Lead Designer', 'Customer', 'CEIG']) {
+      const { approvals } = (await t.call('get_event', { id: event.event_id }, 'helios.pm')).ok();
+      expect(approvals.find(({ state }) => state === 'waiting')?.role).toBe(role);
+      const step = (await t.call('approve_event', { ...event, version }, 'helios.lead_designer')).ok().event;
+      version = step.version;
+      expect(step.status).toBe(role === 'CEIG' ? 'FINISHED' : 'IN-PROGRESS');
+    }
+  });
+});
+
+describe('the facts of an event', () => {
+  test('people given to it hear of it, strangers cannot be given', async () => {
+    const event = await anEvent(t, project_id, { name: 'Pull-out test' });
+    const user_id = await idOf('helios.designer');
+    const given = (await t.call('update_event', { ...event, assignees: [user_id] }, 'helios.pm')).ok().event;
+    expect(given.people).toMatchObject([{ id: user_id, name: 'Rohit Kulkarni' }]);
+    expect(await noticesOf('helios.designer')).toContain('Pull-out test is given to you');
+    const none = await t.call('update_event', { ...event, version: given.version, assignees: [999_999] }, 'helios.pm');
+    expect([none.status, Object.keys(none.body.fields)]).toEqual([400, ['assignees']]);
+    expect((await t.call('get_my_work', {}, 'helios.designer')).ok().events.map(({ id }) => id)).toContain(
+      event.event_id,
+    );
+  });
+
+  test('progress by quantity gives the percent', async () => {
+    const event = await anEvent(t, project_id, { stage: 'construction' });
+    const set = (await t.call('update_event', { ...event, quantity: 800, quantity_unit: 'Nos' }, 'helios.pm')).ok()
+      .event;
+    const now = (
+      await t.call(
+        'update_event_progress',
+        { ...event, version: set.version, quantity_done: 200 },
+        'helios.site_executive',
+      )
+    ).ok().event;
+    expect(now).toMatchObject({ percent: 25, quantity_done: 200, status: 'IN-PROGRESS' });
+  });
+
+  test('two people at once: the later is told, and nothing is lost', async () => {
+    const event = await anEvent(t, project_id);
+    (await t.call('update_event', { ...event, description: 'first' }, 'helios.pm')).ok();
+    const second = await t.call('update_event', { ...event, description: 'second' }, 'helios.lead_designer');
+    expect([second.status, second.body.current.version]).toEqual([409, event.version + 1]);
+    expect((await t.call('get_event', { id: event.event_id }, 'helios.pm')).ok().description).toBe('first');
+  });
+});
+
+describe('who sees and does what', () => {
+  test('a customer reads a stage and changes nothing', async () => {
+    const event = await anEvent(t, project_id);
+    const seen = (await t.call('get_event', { id: event.event_id }, 'helios.customer')).ok();
+    expect(seen.read_only).toBe(true);
+    expect(seen.why_not_start).toMatch(/^You may not work on the engineering stage/);
+    expect((await t.call('toggle_event', event, 'helios.customer')).status).toBe(403);
+  });
+
+  test('a site executive works in construction and not in engineering', async () => {
+    const own = await anEvent(t, project_id, { stage: 'construction' });
+    const other = await anEvent(t, project_id);
+    expect((await t.call('toggle_event', own, 'helios.site_executive')).status).toBe(200);
+    expect((await t.call('toggle_event', other, 'helios.site_executive')).status).toBe(403);
+  });
+});
+
+test('the company’s figures of delays count by reason, party and project, of the projects a person sees', async () => {
+  const event = await anEvent(t, project_id);
+  (
+    await t.call(
+      'add_event_delay',
+      { event_id: event.event_id, reason: 'Transporter', party: 'Unheard Carriers', days: 7 },
+      'helios.pm',
+    )
+  ).ok();
+  const pm = (await t.call('get_project_analytics', {}, 'helios.pm')).ok();
+  expect(pm.by_party.find(({ party }) => party === 'Unheard Carriers')).toEqual({
+    party: 'Unheard Carriers',
+    days: 7,
+    delay_count: 1,
+  });
+  expect(pm.by_event.length).toBeGreaterThan(20);
+  const other = (await t.call('get_project_analytics', {}, 'urja.pm')).ok();
+  expect(other.by_party.find(({ party }) => party === 'Unheard Carriers')).toBeUndefined();
+});
