@@ -43,6 +43,13 @@ export function seesFiles(ask: Ask, paper: Paper): boolean {
   );
 }
 
+/**
+ * True when a person also sees versions that nobody decided on yet: people of the company, and a sub-contractor in the
+ * stages given to them.
+ */
+export const seesDrafts = ({ actor, standing, changed }: Ask, stage: StageKey): boolean =>
+  actor !== undefined && (isInside(actor.kind) || rightsOf(actor, stage, standing, changed).docs_details);
+
 /** True when a person may know of a paper: outside people of its files, people of the company of its stage. */
 export function seesPaper(ask: Ask, paper: Paper): boolean {
   if (!ask.actor) return false;

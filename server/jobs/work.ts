@@ -1,5 +1,7 @@
 /** What the job engine does: carries on what happened, sends mail, sweeps what is old. */
 import { sql } from 'kysely';
+import { todayInIndia } from '../../domain/dates.ts';
+import { daily } from '../daily.ts';
 import { listeners } from '../listeners.ts';
 import type { By, Notice, Tell } from '../events/listeners.ts';
 import { channel } from '../events/happenings.ts';
@@ -118,4 +120,20 @@ export async function drainMails(house: House, deliver: Deliver): Promise<void> 
 export async function sweep(house: House): Promise<void> {
   await inLobby(house.database, (db) => sql`select app.sweep()`.execute(db));
   await sweepStorage(house);
+}
+
+/** Does in every company what is done once a day; a company where something fails does not keep the others from it. */
+export async function workDaily(house: House): Promise<void> {
+  const { rows } = await inLobby(house.database, (db) =>
+    sql<{ id: number }>`select app.every_company() as id`.execute(db),
+  );
+  for (const { id } of rows) {
+    for (const work of daily) {
+      try {
+        await inCompany(house.database, id, (db) => work(db, todayInIndia(house.now())));
+      } catch (error) {
+        house.log.error({ err: error, company_id: id, work: work.name }, 'the work of the day failed');
+      }
+    }
+  }
 }

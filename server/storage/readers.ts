@@ -1,6 +1,6 @@
 /** Who may read a project's file: whoever may see what it hangs on. */
 import { profileOf } from '../../domain/companies.ts';
-import { seesFiles, seesPaper } from '../../domain/documents.ts';
+import { seesDrafts, seesFiles, seesPaper } from '../../domain/documents.ts';
 import { isInside } from '../../domain/people.ts';
 import { type Ask, allow, whyNot } from '../../domain/permissions.ts';
 import { seesPhoto } from '../../domain/photos.ts';
@@ -38,8 +38,11 @@ function seesPlace(ask: Ask, place: rows.Place): boolean {
     // the original still says what the camera wrote into it
     return photo !== undefined && seesPhoto(ask, photo) && (place.kind === 'photo' || inside || own);
   }
+  if (place.kind === 'document') {
+    if (!paper || (place.internal && !seesDrafts(ask, paper.stage))) return false;
+    return seesPaper(ask, paper) && seesFiles(ask, paper);
+  }
   if (place.internal && !inside) return false;
-  if (place.kind === 'document') return paper !== undefined && seesPaper(ask, paper) && seesFiles(ask, paper);
   if (place.document_id !== null && paper) return seesPaper(ask, paper);
   return seesStage();
 }

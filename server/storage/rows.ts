@@ -144,3 +144,8 @@ export async function dropUpload(db: Db, id: number): Promise<void> {
     db,
   );
 }
+
+/** Forgets the uploads of the company that nobody finished within a day; the nightly sweep removes what they left. */
+export async function dropOldUploads(db: Db): Promise<void> {
+  await sql`delete from uploads where created_at < now() - interval '1 day'`.execute(db);
+}

@@ -3,6 +3,7 @@ import {
   approver_of,
   type OutsideParty,
   outside_parties,
+  seesDrafts,
   seesPaper,
   waitingStep,
   whyNotDecide,
@@ -15,7 +16,6 @@ import {
   isAskedNow,
   isDrawingLocked,
 } from '../../../domain/drawings.ts';
-import { isInside } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import * as rows from './rows.ts';
@@ -32,9 +32,9 @@ export async function lockSeen(ctx: Ctx, id: number, version: number | undefined
   return document;
 }
 
-/** Outside people know of a document once something of it was released to them. */
+/** Outside people know of a document once something of it was released to them, or where they work themselves. */
 export const mayKnow = (ctx: Ctx, document: Pick<rows.Locked, 'stage' | 'shared_with' | 'versions'>): boolean =>
-  isInside(ctx.person.kind) ? seesPaper(ctx.ask, document) : readableVersions(ctx, document).length > 0;
+  seesPaper(ctx.ask, document) && (seesDrafts(ctx.ask, document.stage) || readableVersions(ctx, document).length > 0);
 
 /** Refuses what the person may not change in a stage. */
 export async function demandWork(ctx: Ctx, stage: rows.Locked['stage']): Promise<void> {

@@ -93,9 +93,4 @@ export const events: Listeners = {
     ];
     await tellOf(tell, told, people, 'expiry', told.says);
   },
-
-  // a schedule was made: the papers its events bring forth are expected from now on
-  async project_planned({ db }, { project_id, documents }: { project_id: number; documents: rows.ExpectedDocument[] }) {
-    await rows.addExpectedDocuments(db, project_id, documents);
-  },
 };

@@ -110,9 +110,7 @@ export function list(
   const pattern = likePattern(wanted.search);
   return whole(db)
     .where('d.project_id', '=', wanted.project_id)
-    .$if(flag !== undefined, (query) =>
-      query.where(sql<boolean>`d.shared_with @> array[${flag}::text]`).where('d.status', '!=', 'NA'),
-    )
+    .$if(flag !== undefined, (query) => query.where(sql<boolean>`d.shared_with @> array[${flag}::text]`))
     .$if(flag === undefined, (query) => query.where('d.stage', 'in', ['', ...wanted.stages]))
     .$if(wanted.stage.length > 0, (query) => query.where('d.stage', 'in', wanted.stage))
     .$if(wanted.event_id !== undefined, (query) => query.where('d.event_id', '=', wanted.event_id as number))
@@ -460,32 +458,6 @@ export async function sharedPeople(db: Db, project_id: number, flags: readonly s
     .where('role', 'in', wanted)
     .execute();
   return rows.map((row) => row.user_id);
-}
-
-/** A paper that events of a schedule bring forth. */
-export interface ExpectedDocument {
-  stage: StageKey;
-  event_id: number | null;
-  name: string;
-  /** 1 to 18 for an engineering drawing */
-  drawing?: number | null;
-  needs_approval?: boolean;
-  due_on?: string | null;
-}
-
-/** Puts papers on the register that are expected and not there yet; what is there stays as it is. */
-export async function addExpectedDocuments(
-  db: Db,
-  project_id: number,
-  list: readonly ExpectedDocument[],
-): Promise<void> {
-  if (list.length === 0) return;
-  await sql`
-    insert into documents (project_id, stage, event_id, name, drawing, needs_approval, due_on, expected)
-    select ${project_id}, one.stage, one.event_id, one.name, one.drawing, coalesce(one.needs_approval, false), one.due_on, true
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as one (stage text, event_id bigint, name text, drawing int,
-      needs_approval boolean, due_on date)
-    on conflict do nothing`.execute(db);
 }
 
 /**

@@ -4,6 +4,7 @@ import { showTimestamp, todayInIndia } from '../../../domain/dates.ts';
 import {
   daysToExpiry,
   type Paper,
+  seesDrafts,
   seesFiles,
   shownStatus,
   waitingStep,
@@ -18,10 +19,11 @@ import * as rows from './rows.ts';
 
 export const addressOfFile = (file_id: number): string => `/api/pmt/get_file/${file_id}/`;
 
-/** The versions a person may read: outside people those that were released. */
+/** The versions a person may read: most outside people those that were released. */
 export const readableVersions = (ctx: Ctx, document: Pick<rows.DocumentRow, 'versions'> & Paper): rows.VersionRow[] => {
   if (!seesFiles(ctx.ask, document)) return [];
-  return isInside(ctx.person.kind) ? document.versions : document.versions.filter((version) => version.released);
+  if (seesDrafts(ctx.ask, document.stage)) return document.versions;
+  return document.versions.filter((version) => version.released);
 };
 
 /** Why a person may not decide on a document now; empty when they may, or when nobody is asked. */

@@ -11,13 +11,14 @@ import {
   isDrawingLate,
   isReleased,
 } from '../../../../domain/drawings.ts';
+import { isInside } from '../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { decide, demandWork, lockSeen, nextOutside, toldOf } from '../decide.ts';
+import { decide, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from '../decide.ts';
 import * as rows from '../rows.ts';
-import { newestApprovals, readableVersions, shownDocument, stagesWithVersions } from '../shown.ts';
+import { newestApprovals, shownDocument, stagesWithVersions } from '../shown.ts';
 import * as drawing_rows from './rows.ts';
 
 const stage: StageKey = 'engineering';
@@ -42,9 +43,9 @@ function lineOf(ctx: Ctx, entry: (typeof drawings)[number], row: rows.DocumentRo
     };
   }
   const document = shownDocument(ctx, row);
-  const status = row.status as DrawingStatus;
+  // outside people see a drawing as it was released to them
+  const status = (isInside(ctx.person.kind) ? row.status : document.status) as DrawingStatus;
   const asked = newestApprovals(row).filter(({ step, state }) => step > 1 && state !== 'withdrawn');
-  const [newest] = readableVersions(ctx, { ...row, stage });
   return {
     ...document,
     drawing,
@@ -56,10 +57,10 @@ function lineOf(ctx: Ctx, entry: (typeof drawings)[number], row: rows.DocumentRo
     number: row.number || drawingNumber(code, drawing, 1),
     outside: asked.length > 0 ? asked.map(({ role }) => role) : [...outside],
     late: isDrawingLate(status, row.due_on, today),
-    revisions: Math.max(0, row.versions.length - 1),
-    material_impact: !isReleased(status) && row.versions.some((version) => isReleased(version.status)),
+    revisions: Math.max(0, document.versions.length - 1),
+    material_impact: !isReleased(status) && document.versions.some((version) => isReleased(version.status)),
     days_in_status: status === 'NA' ? null : daysBetween(dateInIndia(new Date(row.updated_at)), today),
-    newest: newest ? (document.versions[0] ?? null) : null,
+    newest: document.versions[0] ?? null,
   };
 }
 
@@ -69,7 +70,8 @@ export const calls = {
     const today = todayInIndia(ctx.house.now());
     const documents = await rows.list(db, { ...all_drawings, project_id }, today, undefined);
     const { code, customer_days, waiting_with_customer } = await drawing_rows.figures(db, project_id);
-    const by_drawing = new Map(documents.map((row) => [row.drawing, row]));
+    const known = documents.filter((row) => mayKnow(ctx, { ...row, stage }));
+    const by_drawing = new Map(known.map((row) => [row.drawing, row]));
     const list = drawings.map((entry) => lineOf(ctx, entry, by_drawing.get(entry.drawing), code));
     return {
       drawings: list,
