@@ -7,6 +7,7 @@ import { companies } from './companies.ts';
 import { documents as paper } from './documents.ts';
 import { drawings } from './drawings.ts';
 import { events } from './events.ts';
+import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
 import { invitations } from './invitations.ts';
 import { notifications } from './notifications.ts';
@@ -24,7 +25,7 @@ import { uploads } from './uploads.ts';
 const identity = { ...entering, ...account } as const;
 const team = { ...people, ...invitations } as const;
 const projects = { ...project, ...project_drafts, ...project_team, ...saved_views } as const;
-const schedule = { ...plan, ...events, ...planning } as const;
+const schedule = { ...plan, ...events, ...planning, ...exchange } as const;
 const documents = { ...paper, ...drawings } as const;
 
 export const areas = {

@@ -15,6 +15,7 @@ import { calls as project_team } from './areas/projects/team/calls.ts';
 import { calls as saved_views } from './areas/projects/views/calls.ts';
 import { calls as schedule } from './areas/schedule/calls.ts';
 import { calls as events } from './areas/schedule/events/calls.ts';
+import { calls as exchange } from './areas/schedule/exchange/calls.ts';
 import { calls as planning } from './areas/schedule/planning/calls.ts';
 import { calls as team } from './areas/team/calls.ts';
 import { calls as invitations } from './areas/team/invitations/calls.ts';
@@ -44,5 +45,6 @@ export const handlers: Handlers = {
   ...schedule,
   ...events,
   ...planning,
+  ...exchange,
   ...notifications,
 };

@@ -1,4 +1,6 @@
 /** For tests: requests about schedules and events that are known to succeed. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CallName } from '../contract/index.ts';
 import type { Sample } from './samples.ts';
 import type { TestHouse } from './test_kit.ts';
@@ -47,6 +49,14 @@ export async function anEmptyProject(t: TestHouse): Promise<number> {
     customer_name: 'Somebody',
   };
   return (await t.call('add_project', { ...facts, start_date: '2026-12-01' } as never, 'helios.pm')).ok().id;
+}
+
+/** A small plan as a file that was sent. */
+async function aPlanFile(t: TestHouse): Promise<object> {
+  const text = 'Code,Name,Stage,Days\nX1,Extra survey,Engineering,2\n';
+  const temp_path = join(t.house.settings.data_dir, 'plan.csv');
+  await writeFile(temp_path, text);
+  return { file_name: 'plan.csv', content_type: 'text/csv', byte_size: text.length, sha256: '', temp_path };
 }
 
 const as = 'helios.pm';
@@ -168,4 +178,13 @@ export const schedule_samples = {
   get_project_progress: { as, input: ({ project_id }) => ({ project_id }), refusals_only: true },
   get_project_analytics: { as, input: () => ({}) },
   get_simulation: { as, input: ({ project_id }) => ({ project_id }), refusals_only: true },
+  import_schedule: {
+    as,
+    input: async ({ t, project_id }) => ({ project_id, file: await aPlanFile(t), mode: 'append', dry_run: true }),
+  },
+  export_schedule: { as, input: ({ project_id }) => ({ project_id, format: 'xml' }) },
+  get_calendar_link: { as, input: () => ({}) },
+  add_calendar_link: { as, input: () => ({}) },
+  delete_calendar_link: { as, input: () => ({}) },
+  get_calendar: { input: () => ({ token: 'not-a-token' }), refusals_only: true },
 } satisfies Partial<Record<CallName, Sample>>;

@@ -44,6 +44,8 @@ export interface FileAnswer {
   file_name: string;
   inline: boolean;
   sha256: string;
+  /** what it says may be another the next time: it is not kept */
+  fresh?: true;
 }
 
 /** What a handler is given: company, person, right, payload and transaction are settled before it runs. */
@@ -203,7 +205,7 @@ function fileAnswer(file: FileAnswer): CallAnswer {
       'content-length': String(file.byte_size),
       'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': 'private, max-age=3600, immutable',
+      ...(file.fresh ? {} : { 'cache-control': 'private, max-age=3600, immutable' }),
       etag: `"${file.sha256}"`,
     },
   };

@@ -102,10 +102,18 @@ export function slips(state: PlanState, dated: ReadonlySet<number>, ends: Readon
   });
 }
 
-async function change(ctx: Ctx, state: PlanState, wanted: Takes<'update_schedule'>, says: string) {
+/** Changes a plan that was read and locked. `also` changes the plan further before its days are computed. */
+export async function change(
+  ctx: Ctx,
+  state: PlanState,
+  wanted: Takes<'update_schedule'>,
+  says: string,
+  also: (applied: Applied) => void = () => {},
+) {
   const today = todayInIndia(ctx.house.now());
   const ends = new Map(state.events.map((event) => [event.id, event.planned_end]));
   const applied = await new PlanEditor(ctx, state, today).apply(wanted);
+  also(applied);
   refuseCircle(state);
   const touched = new Set([...applied.touched].filter((id) => !applied.deleted.includes(id)));
   const { consequence, events } = await keepPlan(ctx, state, { touched, kind: 'schedule_changed', says, applied });
@@ -136,12 +144,13 @@ async function change(ctx: Ctx, state: PlanState, wanted: Takes<'update_schedule
     links: await rows.links(ctx.db, state.id),
     added: applied.added,
     consequence,
+    late,
   };
   return answer;
 }
 
 /** Works a change out and, when it is only tried, takes all of it back. */
-async function tryOnly<T>(ctx: Ctx, only: boolean, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export async function tryOnly<T>(ctx: Ctx, only: boolean, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (!only) return work(ctx);
   await sql`savepoint try_only`.execute(ctx.db);
   const answer = await work({ ...ctx, happened: () => {} });

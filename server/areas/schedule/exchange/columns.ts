@@ -87,6 +87,7 @@ export const columns = [
   { key: 'weight', title: 'Weight', known: ['weight', 'weightage'] },
   { key: 'works_role', title: 'Works', known: ['works', 'works role', 'responsible', 'role'] },
   { key: 'approves_role', title: 'Approves', known: ['approves', 'approves role', 'approver', 'approved by'] },
+  { key: 'milestone', title: 'Key date', known: ['key date'] },
   {
     key: 'people',
     title: 'People',
@@ -110,9 +111,6 @@ const by_heading = new Map<string, ColumnKey>(
 
 /** The field a heading stands for. */
 export const fieldOfHeading = (heading: string): ColumnKey | undefined => by_heading.get(plain(heading));
-
-/** What readers do with a column, and what we only write. */
-export const only_written: ReadonlySet<ColumnKey> = new Set(['float', 'critical', 'people']);
 
 export const typeOf = (event: FileEvent): 'Group' | 'Milestone' | 'Event' =>
   event.is_group ? 'Group' : event.days === 0 ? 'Milestone' : 'Event';

@@ -25,6 +25,8 @@ export interface FileEvent {
   /** what the file calls the stage */
   stage_words?: string | undefined;
   stage?: StageKey | undefined;
+  /** a day everybody asks for, such as the synchronisation */
+  milestone?: string | undefined;
   weight?: number | undefined;
   works_role?: string | undefined;
   approves_role?: string | undefined;

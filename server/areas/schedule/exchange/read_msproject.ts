@@ -70,12 +70,13 @@ const untaken: Record<string, string> = {
   '6': 'finish no earlier than',
 };
 
-/** Fields that our own export carries the stage, the code and the roles in: Text1 to Text4. */
+/** Fields that our own export carries the stage, the code, the roles and key dates in: Text1 to Text5. */
 export const own_fields = {
   stage: '188743731',
   code: '188743734',
   works_role: '188743737',
   approves_role: '188743740',
+  milestone: '188743743',
 } as const;
 
 export function readMsProject(tree: Xml): FilePlan {
@@ -137,6 +138,7 @@ export function readMsProject(tree: Xml): FilePlan {
       stage_words: given('stage'),
       works_role: given('works_role'),
       approves_role: given('approves_role'),
+      milestone: given('milestone'),
     };
     if (!name) not_understood.push({ where, says: 'Has no name in the file; it got its number.' });
     readConstraint(task, event, not_understood);

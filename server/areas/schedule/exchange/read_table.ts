@@ -2,7 +2,7 @@
 import { isPlainDate, type PlainDate, readDate } from '../../../../domain/dates.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import { type LinkKind, link_kinds } from '../../../../domain/schedule/plan.ts';
-import { type ColumnKey, columns, fieldOfHeading, only_written } from './columns.ts';
+import { type ColumnKey, columns, fieldOfHeading } from './columns.ts';
 import { dayOf, type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
 
 export type Cell = string | number | boolean | Date | null | undefined;
@@ -165,13 +165,6 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
     const title = shown(cell);
     return title !== '' && !fields[at] ? [{ where: `Column ${title}`, says: 'Is not known and left out.' }] : [];
   });
-  const ignored = fields.flatMap((field) => (field && only_written.has(field) ? [field] : []));
-  if (ignored.includes('people'))
-    not_understood.push({
-      where: 'Column People',
-      says: 'People are chosen on the event; names of a sheet are left out.',
-    });
-
   const place = (field: ColumnKey): number => fields.indexOf(field);
   const events: FileEvent[] = [];
   const lines: { event: FileEvent; row: number; wbs: string; level: number; waits: string }[] = [];
@@ -225,6 +218,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
             ? percent * 100
             : percent,
       stage_words: shown(cell('stage')) || undefined,
+      milestone: shown(cell('milestone')) || undefined,
       weight: shown(cell('weight')) !== '' && weight >= 0 ? weight : undefined,
       works_role: shown(cell('works_role')) || undefined,
       approves_role: shown(cell('approves_role')) || undefined,
@@ -240,6 +234,12 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
       waits: shown(cell('waits_for')),
     });
   }
+  const people_at = place('people');
+  if (people_at >= 0 && rows.slice(head + 1).some((row) => shown(row[people_at]) !== ''))
+    not_understood.push({
+      where: 'Column People',
+      says: 'People are chosen on the event; names of a sheet are left out.',
+    });
   nest(lines, place('level') >= 0);
   const links = linksOf(lines, not_understood);
   return { name, events, links, not_understood };

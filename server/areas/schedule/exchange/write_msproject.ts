@@ -61,6 +61,7 @@ export function writeMsProject(plan: PlanToWrite): string {
     [own_fields.code, 'Text2', 'Code'],
     [own_fields.works_role, 'Text3', 'Works'],
     [own_fields.approves_role, 'Text4', 'Approves'],
+    [own_fields.milestone, 'Text5', 'Key date'],
   ]
     .map(
       ([id, field, alias]) =>
@@ -100,6 +101,7 @@ function taskOf(
     [own_fields.code, event.code || undefined],
     [own_fields.works_role, event.works_role || undefined],
     [own_fields.approves_role, event.approves_role || undefined],
+    [own_fields.milestone, event.milestone || undefined],
   ]
     .filter(([, value]) => value)
     .map(([id, value]) => `<ExtendedAttribute>${tag('FieldID', id)}${tag('Value', value)}</ExtendedAttribute>`)

@@ -63,6 +63,7 @@ function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnK
       weight: event.is_group ? undefined : event.weight,
       works_role: event.works_role,
       approves_role: event.approves_role,
+      milestone: event.milestone,
       people: event.people,
       float: event.is_group ? undefined : event.total_float,
       critical: event.critical ? 'Yes' : undefined,

@@ -1,0 +1,118 @@
+/** Schedules as files: reading them in with a look before anything is kept, giving them out, and a person's calendar. */
+import { z } from 'zod';
+import { allow } from '../domain/permissions.ts';
+import { stage_keys } from '../domain/stages.ts';
+import { Choice, call, Id, Instant, Text, UploadedFile } from './call.ts';
+import { Consequence, Delay } from './schedule.ts';
+
+const ImportedRow = z.object({
+  action: z.enum(['add', 'change', 'keep', 'delete']),
+  name: z.string(),
+  code: z.string(),
+  stage: z.enum(stage_keys),
+  kind: z.enum(['group', 'event', 'milestone']),
+  depth: z.int(),
+  days: z.number(),
+  clock: z.string(),
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  changed: z.array(z.string()).meta({ description: 'what of an event that is there becomes another' }),
+});
+
+const CalendarLink = z.object({
+  there: z.boolean(),
+  made_at: Instant.nullable(),
+});
+
+export const exchange = {
+  import_schedule: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Reads a schedule from a file (Microsoft Project XML, Primavera XER or XML, XLSX, CSV) into a project: whole or not at all. A dry run keeps nothing and shows what would become of it.',
+    takes: z.strictObject({
+      project_id: Id,
+      file: UploadedFile,
+      mode: Choice(['append', 'replace']).meta({
+        description: 'append: what the file has is added or changed; replace: what it does not have goes besides',
+      }),
+      dry_run: z.boolean().default(false),
+      stages: z
+        .array(z.strictObject({ key: Text(120, 1), stage: Choice(stage_keys) }))
+        .max(500)
+        .default([])
+        .meta({ description: 'stages chosen for parts of the file, by the keys of the answer' }),
+      delay: Delay.optional(),
+    }),
+    gives: z.object({
+      format: z.string(),
+      name: z.string(),
+      parts: z.array(z.object({ key: z.string(), name: z.string(), stage: z.enum(stage_keys), sure: z.boolean() })),
+      rows: z.array(ImportedRow).meta({ description: 'the first 2,000' }),
+      added: z.int(),
+      changed: z.int(),
+      kept: z.int(),
+      deleted: z.int(),
+      links_added: z.int(),
+      links_deleted: z.int(),
+      not_understood: z.array(z.object({ where: z.string(), says: z.string() })),
+      needs_delay: z
+        .boolean()
+        .meta({ description: 'an end becomes later than the baseline promises: give the reason' }),
+      consequence: Consequence,
+    }),
+    allow: allow.toEdit('projects'),
+    about: 'project_id',
+    changes: ['schedule', 'projects'],
+  }),
+  export_schedule: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives the schedule of a project, as far as the person sees it, as a file.',
+    takes: z.strictObject({
+      project_id: Id,
+      format: Choice(['xml', 'xlsx', 'csv', 'ics']).meta({
+        description: 'Microsoft Project XML, workbook, CSV or calendar',
+      }),
+    }),
+    gives: z.unknown(),
+    allow: allow.toView('projects'),
+    about: 'project_id',
+    file: true,
+  }),
+  get_calendar_link: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Says whether the person has a calendar address. The address itself was shown once, when it was made.',
+    takes: z.strictObject({}),
+    gives: CalendarLink,
+    allow: allow.signedIn(),
+  }),
+  add_calendar_link: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Makes a secret address that calendars subscribe to: the events given to the person. One before it ends.',
+    takes: z.strictObject({}),
+    gives: CalendarLink.extend({ address: z.string() }),
+    allow: allow.signedIn(),
+    changes: ['sessions'],
+  }),
+  delete_calendar_link: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Ends the person’s calendar address.',
+    takes: z.strictObject({}),
+    gives: CalendarLink,
+    allow: allow.signedIn(),
+    changes: ['sessions'],
+  }),
+  get_calendar: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives the calendar of a secret address, for calendar programs.',
+    takes: z.strictObject({ token: Text(200, 1) }),
+    gives: z.unknown(),
+    allow: allow.anyone(),
+    file: true,
+    limits: [{ per: 'address', tries: 600, seconds: 3600 }],
+  }),
+} as const;

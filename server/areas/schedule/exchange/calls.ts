@@ -1,0 +1,203 @@
+/** Decisions about schedules as files: an import is whole or nothing, an export is what the person sees. */
+import { readFile } from 'node:fs/promises';
+import type { exchange } from '../../../../contract/exchange.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
+import { rightsOf } from '../../../../domain/permissions.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { hashToken, makeToken } from '../../../auth/secrets.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { enter } from '../../../tenancy/in_company.ts';
+import * as plan_rows from '../../../plan/rows.ts';
+import { calls as schedule, change, tryOnly } from '../calls.ts';
+import type { Applied } from '../change.ts';
+import { gathered, type NotUnderstood } from './file_plan.ts';
+import { addressOf, answerWith, fileOf, hostOf } from './files.ts';
+import { writeCalendar } from './ical.ts';
+import { type Actual, match } from './match.ts';
+import { readPlan } from './read.ts';
+import * as rows from './rows.ts';
+import { giveStages } from './stages.ts';
+
+const most_bytes = 20_000_000;
+const most_rows = 2000;
+
+type PlanState = plan_rows.PlanState;
+
+/** Keeps what a file says of work done, as far as it can be: nothing in the future, nothing unapproved finished. */
+function keepActuals(ctx: Ctx, state: PlanState, applied: Applied, actuals: readonly Actual[]): NotUnderstood[] {
+  const found: NotUnderstood[] = [];
+  const today = todayInIndia(ctx.house.now());
+  const ids = new Map(applied.added.map(({ ref, id }) => [ref, id]));
+  const by_id = new Map(state.events.map((event) => [event.id, event]));
+  for (const { id, ref, name, start, end } of actuals) {
+    const event = by_id.get(id ?? ids.get(ref ?? '') ?? 0);
+    if (!event || event.is_group) continue;
+    if (event.status === 'FINISHED') {
+      found.push({ where: name, says: 'Is finished here; its real days stay.' });
+      continue;
+    }
+    if (start > today || (end && (end > today || end < start))) {
+      found.push({ where: name, says: 'Its real days lie in the future or end before they begin; they are left out.' });
+      continue;
+    }
+    event.actual_start = start;
+    event.status = 'IN-PROGRESS';
+    const rights = rightsOf(ctx.person, event.stage, ctx.standing, ctx.ask.changed);
+    const needs_yes = event.approves_role !== '' || event.outside_approval.length > 0;
+    if (end && needs_yes && !rights.can_approve) {
+      event.percent = 100;
+      found.push({
+        where: name,
+        says: 'Is finished in the file, but needs an approval here: it is in progress at 100%.',
+      });
+    } else if (end) {
+      event.actual_end = end;
+      event.status = 'FINISHED';
+      event.percent = 100;
+      if (needs_yes) event.override_reason = 'Finished in the imported schedule';
+    }
+    applied.touched.add(event.id);
+  }
+  return found;
+}
+
+async function calendarLink(ctx: Ctx) {
+  const link = await rows.calendarLink(ctx.db, ctx.person.user_id);
+  return { there: link !== undefined, made_at: link?.made_at ?? null };
+}
+
+export const calls = {
+  async import_schedule(ctx, { project_id, file, mode, dry_run, stages, delay }) {
+    if (file.byte_size > most_bytes)
+      refuse('too_large', 'Please choose a file under 20 MB.', {
+        fields: { file: 'Please choose a file under 20 MB.' },
+      });
+    const { format, plan } = await readPlan(await readFile(file.temp_path), file.file_name);
+    const chosen = new Map(stages.map(({ key, stage }) => [key, stage]));
+    const { events, guessed, tops } = giveStages(plan.events, chosen);
+    const kept = new Set(events.map(({ key }) => key));
+    const links = plan.links.filter(({ from, to }) => kept.has(from) && kept.has(to));
+    const state = await plan_rows.readPlan(ctx.db, project_id, { lock: true });
+    const start_date = state.start_date ?? plan.start ?? todayInIndia(ctx.house.now());
+    const found = match({ ...state, start_date }, { events, links }, mode);
+    const { wanted, actuals, milestones } = found;
+    const of_actuals: NotUnderstood[] = [];
+    const work = (trying: Ctx) =>
+      change(
+        trying,
+        state,
+        {
+          project_id,
+          ...wanted,
+          restore_events: [],
+          try_only: dry_run,
+          ...(state.start_date ? {} : { start_date }),
+          ...(delay ? { delay } : {}),
+        },
+        `imported the schedule ${file.file_name}`,
+        (applied) => {
+          const ids = new Map(applied.added.map(({ ref, id }) => [ref, id]));
+          const taken = new Set(state.events.map((event) => event.milestone));
+          for (const { ref, milestone } of milestones) {
+            const event = state.events.find(({ id }) => id === ids.get(ref));
+            if (event && !taken.has(milestone)) event.milestone = milestone;
+          }
+          of_actuals.push(...keepActuals(trying, state, applied, actuals));
+        },
+      );
+    const answer = await tryOnly(ctx, dry_run, work);
+    const ids = new Map(answer.added.map(({ ref, id }) => [ref, id]));
+    const placed = new Map(state.events.map((event) => [event.id, event]));
+    const count = (action: string) => found.rows.filter((row) => row.action === action && !row.event.is_group).length;
+    return {
+      format,
+      name: plan.name,
+      parts: tops.slice(0, 500),
+      rows: found.rows.slice(0, most_rows).map(({ action, event, depth, id, ref, changed }) => {
+        const at = placed.get(id ?? ids.get(ref ?? '') ?? 0);
+        return {
+          action,
+          name: event.name,
+          code: event.code,
+          stage: event.stage,
+          kind: event.is_group ? ('group' as const) : event.days === 0 ? ('milestone' as const) : ('event' as const),
+          depth,
+          days: event.days,
+          clock: event.clock,
+          start: at?.planned_start ?? null,
+          end: at?.planned_end ?? null,
+          changed,
+        };
+      }),
+      added: count('add'),
+      changed: count('change'),
+      kept: count('keep'),
+      deleted: count('delete'),
+      links_added: wanted.add_links.length,
+      links_deleted: wanted.delete_links.length,
+      not_understood: gathered([...plan.not_understood, ...guessed, ...found.not_understood, ...of_actuals]).slice(
+        0,
+        200,
+      ),
+      needs_delay: answer.late.length > 0,
+      consequence: answer.consequence,
+    };
+  },
+
+  async export_schedule(ctx, { project_id, format }) {
+    const plan = await schedule.get_gantt(ctx, { id: project_id });
+    const events = plan.events.map((event) => ({ ...event, assignees: [...event.assignees] }));
+    return fileOf({ ...plan, events } as never, format, ctx.house.settings.base_url, ctx.house.now());
+  },
+
+  get_calendar_link: (ctx) => calendarLink(ctx),
+
+  async add_calendar_link(ctx) {
+    await rows.endCalendarLinks(ctx.db, ctx.person.user_id);
+    const token = makeToken();
+    await rows.addCalendarLink(ctx.db, ctx.person.user_id, hashToken(token));
+    ctx.happened('calendar_link_added', {
+      says: 'made a calendar address',
+      subject_type: 'user',
+      subject_id: ctx.person.user_id,
+    });
+    const address = `${ctx.house.settings.base_url}/api/pmt/get_calendar/?token=${token}`;
+    return { ...(await calendarLink(ctx)), address };
+  },
+
+  async delete_calendar_link(ctx) {
+    if ((await rows.endCalendarLinks(ctx.db, ctx.person.user_id)) > 0)
+      ctx.happened('calendar_link_deleted', {
+        says: 'ended the calendar address',
+        subject_type: 'user',
+        subject_id: ctx.person.user_id,
+      });
+    return calendarLink(ctx);
+  },
+
+  async get_calendar(ctx, { token }) {
+    const hash = hashToken(token);
+    const company_id = await rows.companyOfLink(ctx.db, hash);
+    if (company_id === undefined || (ctx.prefix_company_id ?? company_id) !== company_id)
+      return refuse('not_found', sentences.not_found);
+    await enter(ctx.db, company_id);
+    const person = await rows.personOfLink(ctx.db, hash);
+    if (!person) return refuse('not_found', sentences.not_found);
+    const { base_url } = ctx.house.settings;
+    const events = (await rows.ownEvents(ctx.db, person.id)).map((event) => ({
+      uid: `event-${event.id}@${hostOf(base_url)}`,
+      title: `${event.name} · ${event.project_name}`,
+      start: event.planned_start,
+      end: event.planned_end,
+      description: [event.code, event.description].filter(Boolean).join('\n'),
+      url: addressOf(base_url, event.project_id, event.id),
+      location: event.site_address,
+      changed_at: new Date(event.updated_at),
+      finished: event.status === 'FINISHED',
+      sequence: event.version,
+    }));
+    const text = writeCalendar(`Sunstage: ${person.name}`, events, ctx.house.now());
+    return answerWith(Buffer.from(text), 'text/calendar; charset=utf-8', 'sunstage.ics', true);
+  },
+} satisfies Handlers<keyof typeof exchange>;

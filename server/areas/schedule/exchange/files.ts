@@ -1,0 +1,136 @@
+/** A plan as it is shown, made into the file somebody asked for. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Gets } from '../../../../contract/index.ts';
+import type { FileAnswer } from '../../../http/run_call.ts';
+import type { PlanToWrite } from './file_plan.ts';
+import { type CalendarEvent, writeCalendar } from './ical.ts';
+import { writeMsProject } from './write_msproject.ts';
+import { writeCsv, writeXlsx } from './write_table.ts';
+
+type Plan = Gets<'get_gantt'>;
+export type FileFormat = 'xml' | 'xlsx' | 'csv' | 'ics';
+
+/** The stages become groups of their own, as other programs know no stages. */
+export function toFile(plan: Plan): PlanToWrite {
+  const [company] = plan.calendars;
+  const people = new Map(plan.people.map(({ id, name }) => [id, name]));
+  const sorted = plan.events.toSorted((a, b) => a.position - b.position || a.id - b.id);
+  const inside = new Map<string, typeof sorted>();
+  for (const event of sorted) {
+    const up = event.parent_id === null ? event.stage : String(event.parent_id);
+    inside.set(up, [...(inside.get(up) ?? []), event]);
+  }
+  const events: PlanToWrite['events'] = [];
+  const add = (up: string, parent: string, depth: number) => {
+    for (const event of depth > 40 ? [] : (inside.get(up) ?? [])) {
+      const paced = event.clock === 'working' ? Math.round(event.days * plan.pace * 10) / 1000 : event.days;
+      events.push({
+        key: String(event.id),
+        parent,
+        is_group: event.is_group,
+        code: event.code,
+        name: event.name,
+        days: event.is_group ? undefined : paced,
+        clock: event.clock,
+        start: event.planned_start ?? undefined,
+        end: event.planned_end ?? undefined,
+        constraint:
+          event.constraint_kind && event.constraint_date
+            ? { kind: event.constraint_kind, date: event.constraint_date }
+            : undefined,
+        actual_start: event.actual_start ?? undefined,
+        actual_end: event.actual_end ?? undefined,
+        percent: event.is_group ? undefined : event.percent,
+        stage: event.stage,
+        weight: event.weight,
+        works_role: event.works_role || undefined,
+        approves_role: event.approves_role || undefined,
+        milestone: event.milestone || undefined,
+        people:
+          event.assignees
+            .map((id) => people.get(id) ?? '')
+            .filter(Boolean)
+            .join(', ') || undefined,
+        status: event.is_group ? undefined : event.status,
+        total_float: event.total_float,
+        critical: event.critical,
+        baselines: plan.baselines.slice(-11).flatMap((baseline, number) => {
+          const was = baseline.events.find(({ id }) => id === event.id);
+          return was ? [{ number, start: was.start, end: was.end }] : [];
+        }),
+      });
+      if (event.is_group) add(String(event.id), String(event.id), depth + 1);
+    }
+  };
+  for (const { stage, name } of plan.stages) {
+    if (!inside.has(stage)) continue;
+    events.push({ key: `stage ${stage}`, is_group: true, code: '', name, stage_words: undefined });
+    add(stage, `stage ${stage}`, 1);
+  }
+  return {
+    name: plan.name,
+    start: plan.start_date ?? undefined,
+    end: plan.forecast_end ?? undefined,
+    events,
+    links: plan.links.map(({ from_id, to_id, kind, lag }) => ({ from: String(from_id), to: String(to_id), kind, lag })),
+    not_understood: [],
+    working_days: company?.working_days ?? [1, 2, 3, 4, 5, 6],
+    holidays: company?.holidays ?? [],
+  };
+}
+
+const types: Record<FileFormat, string> = {
+  xml: 'application/xml; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  ics: 'text/calendar; charset=utf-8',
+};
+
+export async function fileOf(plan: Plan, format: FileFormat, base_url: string, now: Date): Promise<FileAnswer> {
+  const written = toFile(plan);
+  const text =
+    format === 'xlsx'
+      ? await writeXlsx(written)
+      : format === 'xml'
+        ? writeMsProject(written)
+        : format === 'csv'
+          ? writeCsv(written)
+          : writeCalendar(plan.name, plan.events.flatMap(calendarEvent(plan, base_url, now)), now);
+  const name = plan.name.replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ').trim() || 'schedule';
+  return answerWith(Buffer.from(text), types[format], `${name} ${plan.today}.${format}`, false);
+}
+
+const calendarEvent =
+  (plan: Plan, base_url: string, now: Date) =>
+  (event: Plan['events'][number]): CalendarEvent[] => {
+    if (event.is_group || !event.planned_start || !event.planned_end) return [];
+    return [
+      {
+        uid: `event-${event.id}@${hostOf(base_url)}`,
+        title: [event.code, event.name].filter(Boolean).join(' '),
+        start: event.planned_start,
+        end: event.planned_end,
+        description: event.works_role,
+        url: addressOf(base_url, plan.project_id, event.id),
+        location: '',
+        changed_at: now,
+        finished: event.status === 'FINISHED',
+        sequence: event.version,
+      },
+    ];
+  };
+
+export const hostOf = (base_url: string): string => URL.parse(base_url)?.hostname ?? 'sunstage';
+export const addressOf = (base_url: string, project_id: number, event_id: number): string =>
+  `${base_url}/projects/project-gantt?projectId=${project_id}&event=${event_id}`;
+
+export const answerWith = (bytes: Buffer, content_type: string, file_name: string, inline: boolean): FileAnswer => ({
+  stream: Readable.from([bytes]),
+  byte_size: bytes.length,
+  content_type,
+  file_name,
+  inline,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  fresh: true,
+});

@@ -1,0 +1,93 @@
+/** SQL of calendar addresses and of the events they show. */
+import { sql } from 'kysely';
+import type { Db } from '../../../tenancy/in_company.ts';
+
+export async function calendarLink(db: Db, user_id: number): Promise<{ made_at: string } | undefined> {
+  const row = await db
+    .selectFrom('link_tokens')
+    .select('created_at')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'calendar')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row && { made_at: row.created_at };
+}
+
+export async function endCalendarLinks(db: Db, user_id: number): Promise<number> {
+  const result = await db
+    .updateTable('link_tokens')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', 'calendar')
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export async function addCalendarLink(db: Db, user_id: number, token_hash: string): Promise<void> {
+  await db
+    .insertInto('link_tokens')
+    .values({
+      token_hash,
+      purpose: 'calendar',
+      user_id,
+      made_by: user_id,
+      expires_at: sql<string>`now() + interval '5 years'`,
+    })
+    .execute();
+}
+
+/** The company a link belongs to. */
+export async function companyOfLink(db: Db, token_hash: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number | null }>`select app.company_of_link(${token_hash}) as id`.execute(db);
+  return rows[0]?.id ?? undefined;
+}
+
+/** The active person whose calendar a link shows. */
+export const personOfLink = (db: Db, token_hash: string) =>
+  db
+    .selectFrom('link_tokens as l')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'l.company_id').onRef('u.id', '=', 'l.user_id'))
+    .select(['u.id', 'u.name'])
+    .where('l.token_hash', '=', token_hash)
+    .where('l.purpose', '=', 'calendar')
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', sql<string>`now()`)
+    .where('u.active', '=', true)
+    .executeTakeFirst();
+
+export interface OwnEvent {
+  id: number;
+  code: string;
+  name: string;
+  description: string;
+  planned_start: string;
+  planned_end: string;
+  status: string;
+  version: number;
+  updated_at: string;
+  project_id: number;
+  project_name: string;
+  site_address: string;
+}
+
+/** Events given to a person, of running projects they still belong to, from a while ago on. */
+export async function ownEvents(db: Db, user_id: number): Promise<OwnEvent[]> {
+  const { rows } = await sql<OwnEvent>`
+    select e.id, e.code, e.name, e.description, e.planned_start, e.planned_end, e.status, e.version, e.updated_at,
+      p.id as project_id, p.name as project_name, p.site_address
+    from event_assignees a
+    join events e on e.company_id = a.company_id and e.id = a.event_id
+    join projects p on p.company_id = e.company_id and p.id = e.project_id
+    join users u on u.company_id = a.company_id and u.id = a.user_id
+    where a.user_id = ${user_id} and e.deleted_at is null and not e.is_group and e.planned_start is not null
+      and e.planned_end > current_date - 90 and p.status in ('active', 'on_hold')
+      and (p.owner_id = u.id or p.project_manager_id = u.id or u.kind = 'admin'
+        or u.department in ('Management', 'Finance')
+        or exists (select 1 from project_members m
+          where m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id))
+    order by e.planned_start, e.id limit 2000`.execute(db);
+  return rows;
+}
