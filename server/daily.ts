@@ -1,6 +1,11 @@
 /** What is done once a day in every company, by whichever area it concerns. */
 import { warnOfExpiry } from './areas/documents/rows.ts';
+import { renewForecasts } from './plan/forecast.ts';
 import { dropOldUploads } from './storage/rows.ts';
 import type { Db } from './tenancy/in_company.ts';
 
-export const daily: readonly ((db: Db, today: string) => Promise<void>)[] = [warnOfExpiry, dropOldUploads];
+export const daily: readonly ((db: Db, today: string) => Promise<void>)[] = [
+  renewForecasts,
+  warnOfExpiry,
+  dropOldUploads,
+];

@@ -97,7 +97,7 @@ export interface Replanned {
 }
 
 /** The day of synchronisation in a schedule: where the event marked as such lies. */
-const commissioningIn = (state: PlanState, schedule: Schedule): PlainDate | null => {
+export const commissioningIn = (state: PlanState, schedule: Schedule): PlainDate | null => {
   const event = state.events.find(({ milestone }) => milestone === 'synchronised');
   return event ? (schedule.events.find(({ id }) => id === event.id)?.end ?? null) : null;
 };

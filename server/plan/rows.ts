@@ -234,6 +234,31 @@ export async function writePlan(db: Db, project_id: number, change: PlanChange):
     where id = ${project_id}`.execute(db);
 }
 
+/** Running projects that have a schedule. */
+export async function runningProjects(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('status', '=', 'active')
+    .where('forecast_end', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Puts a project's forecast on other days; its schedule stays as it is. */
+export async function setForecast(
+  db: Db,
+  project_id: number,
+  { commissioning, end }: { commissioning: string | null; end: string },
+): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ forecast_commissioning: commissioning, forecast_end: end })
+    .where('id', '=', project_id)
+    .execute();
+}
+
 /** The links of a project with their numbers, after a change. */
 export const links = (db: Db, project_id: number): Promise<LinkState[]> =>
   db
