@@ -1,5 +1,19 @@
 /** Where areas meet: what a screen of one area shows of another, loaded with the first screen that shows it. */
+import type { ComponentType } from 'react';
 import { late } from './kit/late.tsx';
 
-export const EventDrawer = late(() => import('./areas/schedule/EventDrawer.tsx'));
-export const SavedViews = late(() => import('./areas/projects/SavedViews.tsx'));
+/** One part of a file that has several. */
+const one = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  late<P>(async () => ({ default: await load() }));
+
+const panels = () => import('./areas/schedule/project_panels.tsx');
+
+export const EventDrawer = late<object>(() => import('./areas/schedule/EventDrawer.tsx'));
+export const SavedViews = late<object>(() => import('./areas/projects/SavedViews.tsx'));
+export const MyWork = late<object>(() => import('./areas/schedule/MyWork.tsx'));
+export const ProgressCurve = one(async () => (await import('./areas/schedule/ProgressCurve.tsx')).ProgressCurve);
+export const NowAndNext = one(async () => (await panels()).NowAndNext);
+export const WaitingOnWhom = one(async () => (await panels()).WaitingOnWhom);
+export const LateAndAtRisk = one(async () => (await panels()).LateAndAtRisk);
+export const Milestones = one(async () => (await panels()).Milestones);
+export const PapersMissing = one(async () => (await panels()).PapersMissing);

@@ -14,6 +14,7 @@ import {
   IconTimelineEvent,
 } from '@tabler/icons-react';
 import { maySee } from '../../../domain/screens.ts';
+import { Suspense } from 'react';
 import { late } from '../../kit/late.tsx';
 import { Link } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
@@ -26,6 +27,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
+import { MyWork } from '../../embeds.tsx';
 import { Drafts } from './Drafts.tsx';
 import { PortfolioTable } from './PortfolioTable.tsx';
 import classes from './Portfolio.module.css';
@@ -60,6 +62,9 @@ export default function Dashboard() {
     >
       <div className={classes.stack}>
         <Figures />
+        <Suspense fallback={null}>
+          <MyWork />
+        </Suspense>
         {data && !why_not_add && <Drafts />}
         {!empty && (
           <Tabs

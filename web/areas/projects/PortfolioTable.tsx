@@ -2,11 +2,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { isInside } from '../../../domain/people.ts';
 import { navigate } from '../../kit/history.ts';
 import { late } from '../../kit/late.tsx';
 import { usePerson } from '../../kit/session.ts';
+import { SavedViews } from '../../embeds.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { projectPath, select } from './links.tsx';
@@ -51,6 +52,11 @@ export function PortfolioTable({ rows, columns, failure, onRetry }: PortfolioTab
           select(row);
           navigate(projectPath(row.id));
         }}
+        actions={
+          <Suspense fallback={null}>
+            <SavedViews />
+          </Suspense>
+        }
         bulk={
           inside
             ? [

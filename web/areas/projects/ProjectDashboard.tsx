@@ -2,11 +2,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { isLate, nextStatuses } from '../../../domain/projects.ts';
 import { showCapacity } from '../../../domain/units.ts';
+import {
+  EventDrawer,
+  LateAndAtRisk,
+  Milestones,
+  NowAndNext,
+  PapersMissing,
+  ProgressCurve,
+  WaitingOnWhom,
+} from '../../embeds.tsx';
 import { late } from '../../kit/late.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { selectProject } from '../../kit/project.ts';
@@ -137,13 +146,15 @@ function Shown({ data }: { data: ProjectAnswer }) {
             </StageRing>
             <Target project={project} today={today} />
           </div>
-          <StageStrip stages={stages} />
+          <StageStrip stages={stages} project_id={project.id} />
         </section>
         <div className={classes.columns}>
           <div className={classes.column}>
-            <Panel title={t`Facts`}>
-              <ProjectFacts project={project} finance={rights.finance.can_view} />
-            </Panel>
+            <Arriving>
+              <NowAndNext project_id={project.id} />
+              <LateAndAtRisk project_id={project.id} />
+              <ProgressCurve project_id={project.id} height={240} />
+            </Arriving>
             <Panel title={t`Comments`}>
               <Comments project_id={project.id} />
             </Panel>
@@ -152,6 +163,14 @@ function Shown({ data }: { data: ProjectAnswer }) {
             </Panel>
           </div>
           <div className={classes.column}>
+            <Arriving>
+              <WaitingOnWhom project_id={project.id} />
+              <Milestones project_id={project.id} />
+              <PapersMissing project_id={project.id} />
+            </Arriving>
+            <Panel title={t`Facts`}>
+              <ProjectFacts project={project} finance={rights.finance.can_view} />
+            </Panel>
             <TeamPanel team={team} project={project} rights={rights.team} />
             <SitePanel project={project} />
             <Panel title={t`Your rights`}>
@@ -173,10 +192,18 @@ function Shown({ data }: { data: ProjectAnswer }) {
           />
         )}
       </WhenOpened>
+      <Suspense fallback={null}>
+        <EventDrawer />
+      </Suspense>
       {stages.length === 0 && <Empty title={t`This project has no stages`} />}
     </Screen>
   );
 }
+
+/** Parts of the schedule; shapes stand in their place until their code is there. */
+const Arriving = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<Loading as="cards" count={2} />}>{children}</Suspense>
+);
 
 function Target({ project, today }: { project: ProjectAnswer['project']; today: string }) {
   const { target_commissioning, commissioned_on, status } = project;

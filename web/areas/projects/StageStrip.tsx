@@ -1,6 +1,9 @@
 /** The six stages in the company's order: where each stands, when it runs, and why one is only to be read. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
+import { maySee } from '../../../domain/screens.ts';
+import { Link } from '../../kit/router.tsx';
+import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
@@ -9,18 +12,23 @@ import classes from './StageStrip.module.css';
 
 type Stage = ProjectAnswer['stages'][number];
 
-export function StageStrip({ stages }: { stages: readonly Stage[] }) {
+export function StageStrip({ stages, project_id }: { stages: readonly Stage[]; project_id: number }) {
   const { t } = useLingui();
+  const opens = maySee(visitorOf(usePerson()), '/stage');
   return (
     <ol className={classes.strip} aria-label={t`Stages`}>
       {stages.map((stage) => (
-        <StageBox key={stage.stage} stage={stage} />
+        <StageBox
+          key={stage.stage}
+          stage={stage}
+          to={opens ? `/stage?projectId=${project_id}&stage=${stage.tab}` : undefined}
+        />
       ))}
     </ol>
   );
 }
 
-function StageBox({ stage }: { stage: Stage }) {
+function StageBox({ stage, to }: { stage: Stage; to: string | undefined }) {
   const { t } = useLingui();
   const { name, status, read_only, why_read_only } = stage;
   const percent = Math.round(stage.percent);
@@ -29,7 +37,7 @@ function StageBox({ stage }: { stage: Stage }) {
   return (
     <li className={classes.stage}>
       <span className={classes.head}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{to ? <Link to={to}>{name}</Link> : name}</span>
         {read_only && (
           <span
             className={classes.lock}

@@ -16,7 +16,8 @@ import type { EventRow } from './slices.ts';
 import { useScheduleWords } from './words.ts';
 
 type Answer = Gets<'change_event_statuses'>;
-type Status = 'PENDING' | 'IN-PROGRESS' | 'FINISHED';
+/** Steps back are taken one by one: each says what it undoes. */
+type Status = 'IN-PROGRESS' | 'FINISHED';
 
 interface BulkEventsProps {
   events: readonly EventRow[] | undefined;
@@ -77,17 +78,15 @@ function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () 
       <SegmentedControl
         fullWidth
         aria-label={t`New status`}
-        data={words.statuses}
+        data={words.statuses.filter(({ value }) => value !== 'PENDING')}
         value={status}
         onChange={(value) => setStatus(value as Status)}
       />
-      {status !== 'PENDING' && (
-        <DateBox
-          label={status === 'FINISHED' ? t`Finished on` : t`Started on`}
-          value={on || today}
-          onChange={(day) => setOn(day === today ? '' : day)}
-        />
-      )}
+      <DateBox
+        label={status === 'FINISHED' ? t`Finished on` : t`Started on`}
+        value={on || today}
+        onChange={(day) => setOn(day === today ? '' : day)}
+      />
       {status === 'FINISHED' && (
         <Textarea
           label={t`Reason, where papers are missing`}

@@ -32,7 +32,7 @@ export function EventDates({ event }: { event: EventDetails }) {
         !event.is_group && (
           <DisabledReason
             reason={
-              event.status === 'FINISHED' ? t`It is finished: its real days stand.` : event.locked || why_not_edit
+              event.status === 'FINISHED' ? t`It is finished: its actual days stand.` : event.locked || why_not_edit
             }
           >
             <Button
@@ -76,7 +76,7 @@ export function EventDates({ event }: { event: EventDetails }) {
           ...(event.actual_start
             ? [
                 {
-                  label: t`Really`,
+                  label: t`Actual`,
                   value: (
                     <>
                       <DateText date={event.actual_start} /> –{' '}

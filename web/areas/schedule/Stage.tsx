@@ -1,6 +1,7 @@
 /** One stage of a project: its events with the next step of each, its papers, photos, approvals and talk. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconTable } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { isVisible } from '../../../domain/permissions.ts';
@@ -24,6 +25,7 @@ export default function Stage() {
   const { t } = useLingui();
   const person = usePerson();
   const { id, data, failure, reload } = useProject();
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const events = useEvents(id);
   const profile = profileOf(person?.companyKey ?? '');
   const stages = data?.stages.filter(({ rights }) => isVisible(profile, rights)) ?? [];
@@ -42,7 +44,8 @@ export default function Stage() {
           subtitle={data?.project.name}
           actions={
             may_table &&
-            stage && (
+            stage &&
+            !phone && (
               <Button
                 component={Link}
                 variant="default"

@@ -1,6 +1,7 @@
 /** The events of a stage in the order of the plan, each with its next step; several can be changed at once. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from '../../kit/router.tsx';
@@ -30,6 +31,7 @@ export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps)
   const { t } = useLingui();
   const { id: opened, open } = useOpenEvent();
   const [params, setParams] = useSearchParams();
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [changing, setChanging] = useState<EventRow[]>();
@@ -156,7 +158,14 @@ export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps)
                 <span className={classes.pill}>
                   <StatusPill status={row.status} />
                 </span>
-                {may_work && <StepButton row={row} why_not={stage.why_read_only} onTrouble={({ id }) => open(id)} />}
+                {may_work && (
+                  <StepButton
+                    row={row}
+                    why_not={stage.why_read_only}
+                    onTrouble={({ id }) => open(id)}
+                    as={phone ? 'thumb' : 'button'}
+                  />
+                )}
               </span>
             </li>
           ))}

@@ -14,11 +14,11 @@ interface StepButtonProps {
   why_not: string;
   /** where the rest is settled when the step is refused */
   onTrouble: (row: EventRow) => void;
-  /** a small round one, for a row of a table */
-  small?: boolean | undefined;
+  /** a word in a list, an icon in a row of a table, a large icon under a thumb */
+  as?: 'button' | 'icon' | 'thumb' | undefined;
 }
 
-export function StepButton({ row, why_not, onTrouble, small = false }: StepButtonProps) {
+export function StepButton({ row, why_not, onTrouble, as = 'button' }: StepButtonProps) {
   const { t } = useLingui();
   const { step } = useSteps(onTrouble);
   const [busy, setBusy] = useState(false);
@@ -35,20 +35,19 @@ export function StepButton({ row, why_not, onTrouble, small = false }: StepButto
     return undefined;
   };
   const Icon = finishing ? IconCheck : IconPlayerPlay;
-  if (small) {
+  if (as !== 'button') {
     const title = finishing ? t`Finish ${row.name}` : t`Start ${row.name}`;
     return (
       <DisabledReason reason={reason}>
         <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
+          variant={as === 'thumb' ? (finishing ? 'filled' : 'default') : 'subtle'}
+          {...(as === 'icon' && { color: 'gray', size: 'sm' })}
           aria-label={title}
           loading={busy}
           {...hint(finishing ? t`Finish` : t`Start`)}
           onClick={() => void run()}
         >
-          <Icon size={16} aria-hidden />
+          <Icon size={as === 'thumb' ? 22 : 16} aria-hidden />
         </ActionIcon>
       </DisabledReason>
     );
@@ -56,7 +55,7 @@ export function StepButton({ row, why_not, onTrouble, small = false }: StepButto
   return (
     <DisabledReason reason={reason}>
       <Button
-        variant={finishing ? 'filled' : 'default'}
+        variant={finishing ? 'light' : 'default'}
         loading={busy}
         leftSection={<Icon size={16} aria-hidden />}
         aria-label={finishing ? t`Finish ${row.name}` : t`Start ${row.name}`}

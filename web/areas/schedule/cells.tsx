@@ -88,7 +88,7 @@ export function StatusCell({ row, why_not, onTrouble }: CellProps) {
   return (
     <span className={classes.status}>
       <StatusPill status={row.status} />
-      <StepButton small row={row} why_not={why_not} onTrouble={onTrouble} />
+      <StepButton as="icon" row={row} why_not={why_not} onTrouble={onTrouble} />
     </span>
   );
 }
@@ -169,9 +169,9 @@ export function DayCell({ row, which, why_not, onTrouble }: CellProps & { which:
         why_not ||
         row.locked ||
         (row.status === 'FINISHED'
-          ? t`It is finished: its real days stand.`
+          ? t`It is finished: its actual days stand.`
           : which === 'start' && row.status === 'IN-PROGRESS'
-            ? t`It has started: its real start stands.`
+            ? t`It has started: its actual start stands.`
             : '')
       }
       onSave={(text) => void save(text)}

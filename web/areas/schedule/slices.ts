@@ -83,3 +83,13 @@ export function changeShown(id: number, part: Partial<EventRow>): () => void {
     for (const back of backs) back();
   };
 }
+
+/** Only the names of the baselines are wanted here, not the schedule. */
+export const baselines = slice(
+  'baselines',
+  async (input: Sends<'get_gantt'>, options) => {
+    const { project_id, baselines: list } = await api.get_gantt(input, options);
+    return { project_id, baselines: list.map(({ id, name }) => ({ id, name })) };
+  },
+  ['schedule'],
+);

@@ -154,7 +154,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       },
       {
         key: 'actual_start',
-        title: t`Really started`,
+        title: t`Actual start`,
         value: (row) => row.actual_start,
         render: (row) => (row.actual_start ? showDate(row.actual_start) : null),
         filter: 'date',
@@ -163,7 +163,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       },
       {
         key: 'actual_end',
-        title: t`Really finished`,
+        title: t`Actual end`,
         value: (row) => row.actual_end,
         filter: 'date',
         width: 122,

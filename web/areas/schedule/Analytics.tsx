@@ -1,0 +1,295 @@
+/** Where the days go: delays by reason and by party, real against planned days by event, how projects slip. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Gets } from '../../../contract/index.ts';
+import { useSearchParams } from '../../kit/router.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { BarChart } from '../../ui/Chart.tsx';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { DateBox } from '../../ui/DateBox.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { figureText } from '../../ui/Figure.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StatCard, StatCards } from '../../ui/StatCard.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Link } from '../../kit/router.tsx';
+import classes from './Analytics.module.css';
+import { project_analytics } from './slices.ts';
+import { useProject } from './use_project.ts';
+import { useScheduleWords } from './words.ts';
+
+type Answer = Gets<'get_project_analytics'>;
+type ByReason = Answer['by_reason'][number];
+type ByParty = Answer['by_party'][number];
+type ByEvent = Answer['by_event'][number];
+type ByProject = Answer['by_project'][number];
+
+export default function Analytics() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const { id, data: project } = useProject();
+  const whole = params.get('of') !== 'project' || id === undefined;
+  const from = params.get('from') ?? '';
+  const to = params.get('to') ?? '';
+  const { data, failure, loading, reload } = useSlice(project_analytics, {
+    ...(whole || id === undefined ? {} : { project_id: id }),
+    ...(from && { from }),
+    ...(to && { to }),
+  });
+  const set = (key: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={t`Analytics`}
+          subtitle={
+            whole
+              ? data && <Plural value={data.project_count} one="# project" other="# projects" />
+              : project?.project.name
+          }
+          actions={
+            id !== undefined && (
+              <SegmentedControl
+                aria-label={t`Of which projects`}
+                data={[
+                  { value: 'all', label: t`All projects` },
+                  { value: 'project', label: t`This project` },
+                ]}
+                value={whole ? 'all' : 'project'}
+                onChange={(value) => set('of', value === 'project' ? 'project' : '')}
+              />
+            )
+          }
+        />
+      }
+      loading={loading}
+      skeleton="cards"
+      failure={data === undefined && failure}
+      onRetry={reload}
+    >
+      {data && (
+        <div className={classes.whole}>
+          <div className={classes.period}>
+            <DateBox label={t`Delays noted from`} value={from} onChange={(day) => set('from', day)} />
+            <DateBox label={t`to`} value={to} onChange={(day) => set('to', day)} />
+          </div>
+          <Sums data={data} />
+          <div className={classes.two}>
+            <Reasons rows={data.by_reason} />
+            <Parties rows={data.by_party} />
+          </div>
+          <Events rows={data.by_event} />
+          <Projects rows={data.by_project} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Sums({ data }: { data: Answer }) {
+  const { t } = useLingui();
+  const words = useScheduleWords();
+  const days = data.by_reason.reduce((sum, one) => sum + one.days, 0);
+  const first = data.by_reason.toSorted((a, b) => b.days - a.days)[0];
+  const slipping = data.by_project.filter((one) => (one.slip_days ?? 0) > 0).length;
+  return (
+    <StatCards>
+      <StatCard
+        label={t`Delay noted`}
+        value={<Plural value={days} one="# day" other="# days" />}
+        note={
+          <Plural
+            value={data.by_reason.reduce((sum, one) => sum + one.delay_count, 0)}
+            one="in # note"
+            other="in # notes"
+          />
+        }
+      />
+      <StatCard
+        label={t`Most days by`}
+        value={first ? words.reason(first.reason) : '–'}
+        note={first && days > 0 && t`${Math.round((first.days / days) * 100)}% of all days`}
+      />
+      <StatCard
+        label={t`Projects that slip`}
+        value={slipping.toLocaleString('en-IN')}
+        late={slipping > 0}
+        note={<Plural value={data.by_project.length} one="of # project" other="of # projects" />}
+        tip={t`Their forecast lies after their target`}
+      />
+    </StatCards>
+  );
+}
+
+function Reasons({ rows }: { rows: readonly ByReason[] }) {
+  const { t } = useLingui();
+  const words = useScheduleWords();
+  const sorted = useMemo(() => rows.toSorted((a, b) => b.days - a.days), [rows]);
+  const columns = useMemo(
+    (): Column<ByReason>[] => [
+      { key: 'reason', title: t`Reason`, value: (row) => words.reason(row.reason) },
+      { key: 'days', title: t`Days`, value: (row) => row.days },
+      { key: 'delays', title: t`Delays`, value: (row) => row.delay_count },
+      { key: 'projects', title: t`Projects`, value: (row) => row.project_count },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [t],
+  );
+  return (
+    <ChartFrame
+      name="delays-by-reason"
+      title={t`Delay by reason`}
+      summary={sorted.map((one) => `${words.reason(one.reason)}: ${one.days}`).join(', ')}
+      rows={sorted}
+      columns={columns}
+    >
+      <BarChart
+        data={sorted.map((one) => ({ reason: words.reason(one.reason), days: one.days }))}
+        x="reason"
+        series={[{ key: 'days', title: t`Days` }]}
+      />
+    </ChartFrame>
+  );
+}
+
+function Parties({ rows }: { rows: readonly ByParty[] }) {
+  const { t } = useLingui();
+  const sorted = useMemo(() => rows.toSorted((a, b) => b.days - a.days), [rows]);
+  const columns = useMemo(
+    (): Column<ByParty>[] => [
+      { key: 'party', title: t`Party`, value: (row) => row.party || t`not named` },
+      { key: 'days', title: t`Days`, value: (row) => row.days },
+      { key: 'delays', title: t`Delays`, value: (row) => row.delay_count },
+    ],
+    [t],
+  );
+  return (
+    <ChartFrame
+      name="delays-by-party"
+      title={t`Delay by party`}
+      summary={sorted.map((one) => `${one.party}: ${one.days}`).join(', ')}
+      rows={sorted}
+      columns={columns}
+    >
+      <BarChart
+        data={sorted.slice(0, 10).map((one) => ({ party: one.party || t`not named`, days: one.days }))}
+        x="party"
+        series={[{ key: 'days', title: t`Days` }]}
+      />
+    </ChartFrame>
+  );
+}
+
+function Events({ rows }: { rows: readonly ByEvent[] }) {
+  const { t } = useLingui();
+  const tabs = useStageTabs();
+  const columns = useMemo((): Column<ByEvent>[] => {
+    const over = (row: ByEvent) => Math.round((row.real_days - row.planned_days) * 10) / 10;
+    return [
+      { key: 'name', title: t`Event`, value: (row) => `${row.code} ${row.name}`.trim(), filter: 'text', width: 280 },
+      {
+        key: 'stage',
+        title: t`Stage`,
+        value: (row) => tabs.find(({ key }) => key === row.stage)?.name,
+        filter: 'select',
+        width: 150,
+      },
+      { key: 'count', title: t`Finished`, value: (row) => row.finished_count, filter: 'number', width: 100 },
+      {
+        key: 'planned',
+        title: t`Planned (days)`,
+        value: (row) => Math.round(row.planned_days * 10) / 10,
+        filter: 'number',
+      },
+      {
+        key: 'real',
+        title: t`Real (days)`,
+        tooltip: t`The mean of all finished ones`,
+        value: (row) => Math.round(row.real_days * 10) / 10,
+        filter: 'number',
+      },
+      {
+        key: 'over',
+        title: t`Over (days)`,
+        value: over,
+        render: (row) => <span data-late={over(row) > 0.5 || undefined}>{figureText(over(row))}</span>,
+        filter: 'number',
+      },
+      { key: 'worst', title: t`Worst (days)`, value: (row) => Math.round(row.worst_days * 10) / 10, filter: 'number' },
+      { key: 'where', title: t`Where`, value: (row) => row.worst_project, width: 200 },
+    ];
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [t]);
+  return (
+    <Panel title={t`Real against planned days`} note={<Trans>what the next plan can learn from</Trans>}>
+      <div className={classes.late}>
+        <Table
+          name="events"
+          label={t`Real against planned days`}
+          rows={rows}
+          columns={columns}
+          rowKey={(row) => `${row.stage} ${row.code} ${row.name}`}
+          height={440}
+          empty={{ title: t`No event was finished yet`, text: t`Finished events are compared with their plan here.` }}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function Projects({ rows }: { rows: readonly ByProject[] }) {
+  const { t } = useLingui();
+  const columns = useMemo(
+    (): Column<ByProject>[] => [
+      {
+        key: 'name',
+        title: t`Project`,
+        value: (row) => row.name,
+        render: (row) => (
+          <Link to={`/projects/project-progress?projectId=${row.project_id}`} className={classes.link}>
+            {row.name}
+          </Link>
+        ),
+        filter: 'text',
+        width: 240,
+      },
+      { key: 'target', title: t`Target`, value: (row) => row.target_commissioning, filter: 'date' },
+      {
+        key: 'forecast',
+        title: t`Forecast`,
+        value: (row) => row.forecast_commissioning,
+        render: (row) => <DateText date={row.forecast_commissioning} late={(row.slip_days ?? 0) > 0} />,
+        filter: 'date',
+      },
+      { key: 'slip', title: t`Slip (days)`, value: (row) => row.slip_days, filter: 'number' },
+      { key: 'delay', title: t`Delay noted (days)`, value: (row) => row.delay_days, filter: 'number' },
+      { key: 'late', title: t`Late events`, value: (row) => row.late_count, filter: 'number' },
+    ],
+    [t],
+  );
+  return (
+    <Panel title={t`How projects slip`}>
+      <Table
+        name="slip"
+        label={t`How projects slip`}
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.project_id}
+        height={440}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+/** Planning a project: its stages beside one another, what is to come in the next weeks, and who has how much to do. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { matchScreen } from '../../../domain/screens.ts';
+import { EventDrawer } from '../../embeds.tsx';
+import { useLocation, useSearchParams } from '../../kit/router.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TabLinks } from '../../ui/TabLinks.tsx';
+import { LookAhead } from './LookAhead.tsx';
+import { PlanningStages } from './PlanningStages.tsx';
+import { look_ahead, planning_stages } from './slices.ts';
+import { useOf, useProject, useProjectId } from './use_project.ts';
+import { Workload } from './Workload.tsx';
+
+const spans = [2, 4, 6] as const;
+
+export default function Planning() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const id = useProjectId();
+  const { data: project } = useProject();
+  const [params, setParams] = useSearchParams();
+  const part = matchScreen(pathname)?.params.rest ?? '';
+  const weeks = spans.find((one) => String(one) === params.get('weeks')) ?? 4;
+  const of = id === undefined ? undefined : { project_id: id };
+  const stages = useOf(planning_stages, part === '' ? of : undefined);
+  const ahead = useOf(look_ahead, part === '' || id === undefined ? undefined : { project_id: id, weeks });
+  const suffix = id === undefined ? '' : `?projectId=${id}`;
+  const known = ['', 'look-ahead', 'workload'].includes(part);
+  const shown = part === '' ? stages : ahead;
+  const header = (
+    <PageHeader
+      title={t`Planning`}
+      subtitle={project?.project.name}
+      actions={
+        part !== '' &&
+        known && (
+          <>
+            <SegmentedControl
+              aria-label={t`How far ahead`}
+              data={spans.map((count) => ({ value: String(count), label: t`${count} weeks` }))}
+              value={String(weeks)}
+              onChange={(value) =>
+                setParams(
+                  (before) => {
+                    const next = new URLSearchParams(before);
+                    if (value === '4') next.delete('weeks');
+                    else next.set('weeks', value);
+                    return next;
+                  },
+                  { replace: true },
+                )
+              }
+            />
+            <Button
+              variant="default"
+              data-no-print
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              <Trans>Print</Trans>
+            </Button>
+          </>
+        )
+      }
+      tabs={
+        <TabLinks
+          label={t`Planning`}
+          links={[
+            { to: `/projects/planning${suffix}`, title: t`By stage` },
+            { to: `/projects/planning/look-ahead${suffix}`, title: t`Look-ahead` },
+            { to: `/projects/planning/workload${suffix}`, title: t`Workload` },
+          ]}
+        />
+      }
+    />
+  );
+  return (
+    <Screen
+      header={header}
+      loading={known && shown.loading}
+      failure={shown.data === undefined && shown.failure}
+      onRetry={shown.reload}
+    >
+      {!known && <Empty title={t`There is no such plan`} text={t`Choose one of the three above.`} />}
+      {part === '' && stages.data && <PlanningStages data={stages.data} project_id={id ?? 0} />}
+      {part === 'look-ahead' && ahead.data && <LookAhead data={ahead.data} />}
+      {part === 'workload' && ahead.data && <Workload data={ahead.data} />}
+      <Suspense fallback={null}>
+        <EventDrawer />
+      </Suspense>
+    </Screen>
+  );
+}

@@ -1,0 +1,275 @@
+/** Where a project stands against its plan, in plain words, as a curve, by stage; what is late; how certain the end is. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Select } from '@mantine/core';
+import { Suspense, useMemo } from 'react';
+import { daysBetween, showDate } from '../../../domain/dates.ts';
+import type { Gets } from '../../../contract/index.ts';
+import { EventDrawer } from '../../embeds.tsx';
+import { useSearchParams } from '../../kit/router.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { BarChart } from '../../ui/Chart.tsx';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { figureText } from '../../ui/Figure.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { StatCard, StatCards } from '../../ui/StatCard.tsx';
+import { StatusPill } from '../../ui/StatusPill.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { LateMark } from './EventMarks.tsx';
+import { useOpenEvent } from './event_address.ts';
+import classes from './Progress.module.css';
+import { ProgressCurve } from './ProgressCurve.tsx';
+import { SimulationCard } from './SimulationCard.tsx';
+import { baselines, type EventRow, project_progress } from './slices.ts';
+import { useOf, useProject, useProjectId } from './use_project.ts';
+
+type Answer = Gets<'get_project_progress'>;
+type StageProgress = Answer['stages'][number];
+
+export default function Progress() {
+  const { t } = useLingui();
+  const id = useProjectId();
+  const { data: project } = useProject();
+  const [params] = useSearchParams();
+  const named = Number(params.get('baseline'));
+  const baseline_id = Number.isSafeInteger(named) && named > 0 ? named : undefined;
+  const input = id === undefined ? undefined : { project_id: id, ...(baseline_id !== undefined && { baseline_id }) };
+  const { data, failure, loading, reload } = useOf(project_progress, input);
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={t`Progress`}
+          subtitle={project?.project.name}
+          actions={id !== undefined && <BaselineChoice project_id={id} chosen={baseline_id} />}
+        />
+      }
+      loading={loading}
+      skeleton="cards"
+      failure={data === undefined && failure}
+      onRetry={reload}
+      empty={
+        data?.stages.every((stage) => stage.event_count === 0) && {
+          title: t`No schedule yet`,
+          text: t`Progress is measured against the events of the schedule. The project has none so far.`,
+        }
+      }
+    >
+      {data && id !== undefined && (
+        <div className={classes.whole}>
+          <Standing data={data} />
+          <ProgressCurve project_id={id} baseline_id={baseline_id} />
+          <div className={classes.two}>
+            <Stages data={data} />
+            <SimulationCard project_id={id} />
+          </div>
+          <LateList rows={data.late} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        <EventDrawer />
+      </Suspense>
+    </Screen>
+  );
+}
+
+function BaselineChoice({ project_id, chosen }: { project_id: number; chosen: number | undefined }) {
+  const { t } = useLingui();
+  const [, setParams] = useSearchParams();
+  const { data } = useSlice(baselines, { id: project_id });
+  const list = data?.project_id === project_id ? data.baselines : [];
+  if (list.length < 2) return null;
+  return (
+    <Select
+      w={220}
+      aria-label={t`Compare with`}
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      allowDeselect={false}
+      data={list.map((one) => ({ value: String(one.id), label: one.name }))}
+      value={String(chosen ?? list.at(-1)?.id ?? '')}
+      onChange={(value) =>
+        setParams(
+          (before) => {
+            const next = new URLSearchParams(before);
+            if (value) next.set('baseline', value);
+            return next;
+          },
+          { replace: true },
+        )
+      }
+    />
+  );
+}
+
+/** The figures, each with what it means. */
+function Standing({ data }: { data: Answer }) {
+  const { t } = useLingui();
+  const variance = Math.round(data.schedule_variance * 10) / 10;
+  const spi = data.schedule_performance;
+  const slip = data.planned_end && data.forecast_end ? daysBetween(data.planned_end, data.forecast_end) : undefined;
+  const words =
+    Math.abs(variance) < 1 ? t`as far as planned` : variance < 0 ? t`behind the plan` : t`ahead of the plan`;
+  return (
+    <StatCards>
+      <StatCard
+        label={t`Earned`}
+        value={figureText(Math.round(data.earned_percent * 10) / 10, '%')}
+        note={t`of the whole work`}
+        tip={t`Every event counts with its weight, as far as it is done`}
+      />
+      <StatCard
+        label={t`Planned until today`}
+        value={figureText(Math.round(data.planned_percent * 10) / 10, '%')}
+        note={data.baseline || t`the plan as it is`}
+      />
+      <StatCard
+        label={t`Variance`}
+        value={`${variance > 0 ? '+' : ''}${figureText(variance)} pp`}
+        late={variance <= -1}
+        note={words}
+        tip={t`Earned minus planned, in percentage points`}
+      />
+      <StatCard
+        label={t`Schedule performance`}
+        value={spi === null ? '–' : figureText(Math.round(spi * 100) / 100)}
+        late={spi !== null && spi < 0.95}
+        note={
+          spi === null
+            ? t`nothing was planned yet`
+            : spi < 0.95
+              ? t`for each planned day ${figureText(Math.round(spi * 100) / 100)} days are done`
+              : t`on pace`
+        }
+        tip={t`SPI: earned through planned; 1 is as planned, less is slower`}
+      />
+      <StatCard
+        label={t`Forecast end`}
+        value={data.forecast_end ? showDate(data.forecast_end) : '–'}
+        late={slip !== undefined && slip > 0}
+        note={
+          slip === undefined ? undefined : slip > 0 ? (
+            <Plural value={slip} one="# day after the baseline" other="# days after the baseline" />
+          ) : slip < 0 ? (
+            <Plural value={-slip} one="# day before the baseline" other="# days before the baseline" />
+          ) : (
+            <Trans>as in the baseline</Trans>
+          )
+        }
+      />
+    </StatCards>
+  );
+}
+
+function Stages({ data }: { data: Answer }) {
+  const { t } = useLingui();
+  const columns = useMemo(
+    (): Column<StageProgress>[] => [
+      { key: 'name', title: t`Stage`, value: (row) => row.name },
+      {
+        key: 'status',
+        title: t`Status`,
+        value: (row) => row.status,
+        render: (row) => <StatusPill status={row.status} />,
+      },
+      { key: 'percent', title: t`Done (%)`, value: (row) => Math.round(row.percent * 10) / 10 },
+      { key: 'planned', title: t`Planned (%)`, value: (row) => Math.round(row.planned_percent * 10) / 10 },
+      { key: 'weight', title: t`Weight`, value: (row) => row.weight, tooltip: t`What the stage counts in the whole` },
+      { key: 'events', title: t`Events`, value: (row) => row.event_count },
+      { key: 'finished', title: t`Finished`, value: (row) => row.finished_count },
+      { key: 'late', title: t`Late`, value: (row) => row.late_count },
+    ],
+    [t],
+  );
+  const behind = data.stages.filter((stage) => stage.planned_percent - stage.percent > 5).map((stage) => stage.name);
+  return (
+    <ChartFrame
+      name="stages"
+      title={t`Stages`}
+      subtitle={
+        behind.length > 0 ? (
+          <Trans>behind: {behind.join(', ')}</Trans>
+        ) : (
+          <Trans>none is more than 5 points behind</Trans>
+        )
+      }
+      summary={data.stages.map((stage) => `${stage.name} ${Math.round(stage.percent)}%`).join(', ')}
+      rows={data.stages}
+      columns={columns}
+    >
+      <BarChart
+        data={data.stages.map((stage) => ({
+          name: stage.name,
+          done: Math.round(stage.percent),
+          planned: Math.round(stage.planned_percent),
+        }))}
+        x="name"
+        format={(value) => figureText(value, '%')}
+        series={[
+          { key: 'done', title: t`Done` },
+          { key: 'planned', title: t`Planned`, dashed: true },
+        ]}
+      />
+    </ChartFrame>
+  );
+}
+
+const rowKey = (row: EventRow): number => row.id;
+
+function LateList({ rows }: { rows: readonly EventRow[] }) {
+  const { t } = useLingui();
+  const { open } = useOpenEvent();
+  const columns = useMemo(
+    (): Column<EventRow>[] => [
+      {
+        key: 'name',
+        title: t`Event`,
+        value: (row) => `${row.code} ${row.name}`.trim(),
+        width: 300,
+      },
+      {
+        key: 'late',
+        title: t`Late (days)`,
+        value: (row) => row.days_late,
+        render: (row) => <LateMark row={row} />,
+        align: 'left',
+        width: 130,
+      },
+      {
+        key: 'end',
+        title: t`Planned end`,
+        value: (row) => row.planned_end,
+        render: (row) => <DateText date={row.planned_end} late />,
+        width: 120,
+      },
+      {
+        key: 'people',
+        title: t`People`,
+        value: (row) => row.people.map((person) => person.name).join(', ') || row.works_role,
+      },
+      { key: 'delay', title: t`Delay noted (days)`, value: (row) => row.delay_days, width: 150 },
+    ],
+    [t],
+  );
+  return (
+    <Panel title={t`Late events`} note={rows.length > 0 ? rows.length : undefined}>
+      {rows.length === 0 ? (
+        <Empty title={t`Nothing is late`} />
+      ) : (
+        <Table
+          plain
+          name="late"
+          label={t`Late events`}
+          rows={rows}
+          columns={columns}
+          rowKey={rowKey}
+          onOpen={(row) => open(row.id)}
+          height={420}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+/** How certain the end is: the days reached with 50, 80 and 90 percent certainty, and the events that drive it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { showDate } from '../../../domain/dates.ts';
+import { BarChart } from '../../ui/Chart.tsx';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { figureText } from '../../ui/Figure.tsx';
+import { Bone } from '../../ui/Loading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { useOpenEvent } from './event_address.ts';
+import classes from './Progress.module.css';
+import { simulation } from './slices.ts';
+import { useOf } from './use_project.ts';
+
+interface Bin {
+  date: string;
+  runs: number;
+}
+
+export function SimulationCard({ project_id }: { project_id: number }) {
+  const { t } = useLingui();
+  const { open } = useOpenEvent();
+  const { data, failure, loading, reload } = useOf(simulation, { project_id });
+  const columns = useMemo(
+    (): Column<Bin>[] => [
+      { key: 'date', title: t`Ends on`, value: (row) => row.date },
+      { key: 'runs', title: t`Runs`, value: (row) => row.runs },
+    ],
+    [t],
+  );
+  const on_time = data?.on_time_percent === null || !data ? undefined : Math.round(data.on_time_percent);
+  const target = data?.target ? showDate(data.target) : '';
+  const p80 = data ? showDate(data.p80) : '';
+  if (!data) {
+    return (
+      <Panel title={t`How certain the end is`}>
+        {failure ? <Failure sentence={failure} onRetry={reload} /> : <Bone height={200} />}
+      </Panel>
+    );
+  }
+  return (
+    <div className={classes.whole} aria-busy={loading || undefined}>
+      <Panel
+        title={t`How certain the end is`}
+        note={<Trans>{data.runs.toLocaleString('en-IN')} runs with shorter and longer events</Trans>}
+      >
+        <dl className={classes.days}>
+          <div>
+            <dt>
+              <Trans>50% certain by</Trans>
+            </dt>
+            <dd>{showDate(data.p50)}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>80% certain by</Trans>
+            </dt>
+            <dd>{showDate(data.p80)}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>90% certain by</Trans>
+            </dt>
+            <dd>{showDate(data.p90)}</dd>
+          </div>
+        </dl>
+        {on_time !== undefined && (
+          <p className={classes.plain}>
+            {on_time >= 50 ? (
+              <Trans>
+                The target of {target} is reached in {on_time} of 100 runs.
+              </Trans>
+            ) : (
+              <Trans>
+                The target of {target} is reached in only {on_time} of 100 runs: promise {p80} instead, or take days off
+                the events below.
+              </Trans>
+            )}
+          </p>
+        )}
+        {data.drivers.length > 0 && (
+          <>
+            <p className={classes.sub}>
+              <Trans>What drives the end</Trans>
+            </p>
+            <ul className={classes.drivers}>
+              {data.drivers.slice(0, 6).map((one) => (
+                <li key={one.event_id}>
+                  <button type="button" onClick={() => open(one.event_id)}>
+                    {one.code} {one.name}
+                  </button>
+                  <span className={classes.bar} aria-hidden>
+                    <span style={{ width: `${Math.min(100, one.criticality)}%` }} />
+                  </span>
+                  <span className="figures">{figureText(Math.round(one.criticality), '%')}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+      <ChartFrame
+        name="simulation"
+        title={t`Where the runs end`}
+        summary={t`With 80 percent certainty it ends by ${p80}.`}
+        rows={data.histogram}
+        columns={columns}
+        height={160}
+      >
+        <BarChart
+          data={data.histogram.map((one) => ({ day: showDate(one.date), runs: one.runs }))}
+          x="day"
+          height={160}
+          series={[{ key: 'runs', title: t`Runs` }]}
+        />
+      </ChartFrame>
+    </div>
+  );
+}

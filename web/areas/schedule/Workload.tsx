@@ -1,0 +1,91 @@
+/** Who has how much to do: a row per person, a cell per week, the fuller the darker. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Gets } from '../../../contract/index.ts';
+import { addDays, showDate } from '../../../domain/dates.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { figureText } from '../../ui/Figure.tsx';
+import { hint } from '../../ui/Hint.tsx';
+import { Person } from '../../ui/Avatar.tsx';
+import classes from './Planning.module.css';
+
+/** More than a week's working days in one week. */
+const FULL = 6;
+
+export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
+  const { t } = useLingui();
+  const { workload } = data;
+  const weeks = workload[0]?.weeks.map(({ week }) => week) ?? [];
+  if (workload.length === 0) {
+    return (
+      <Empty
+        title={t`Nobody has work in these weeks`}
+        text={t`Give events to people of the team: in an event, or in the work table.`}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={classes.period}>
+        <Trans>Days of work in each week; more than {FULL} in one week is more than one person can do.</Trans>
+      </p>
+      <div className={classes.scroll}>
+        <table className={classes.heat}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Person</Trans>
+              </th>
+              {weeks.map((week) => (
+                <th key={week} scope="col">
+                  {showDate(week).slice(0, 5)}
+                </th>
+              ))}
+              <th scope="col">
+                <Trans>Days</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {workload.map((row) => {
+              const sum = row.weeks.reduce((total, one) => total + one.days, 0);
+              return (
+                <tr key={`${row.user_id} ${row.name} ${row.role}`}>
+                  <th scope="row">
+                    {row.user_id === null ? (
+                      <span>
+                        {row.role || row.name}
+                        <span className={classes.small}>
+                          <Trans>given to nobody in particular</Trans>
+                        </span>
+                      </span>
+                    ) : (
+                      <Person name={row.name} note={row.role} />
+                    )}
+                  </th>
+                  {row.weeks.map(({ week, days, event_count }) => {
+                    const from = showDate(week);
+                    const to = showDate(addDays(week, 5));
+                    const shown = figureText(Math.round(days * 10) / 10);
+                    return (
+                      <td
+                        key={week}
+                        data-load={days === 0 ? undefined : days > FULL ? 'over' : Math.ceil(days / 2)}
+                        {...hint(t`${from} to ${to}: ${shown} days in ${event_count} events`)}
+                      >
+                        {days === 0 ? '' : shown}
+                      </td>
+                    );
+                  })}
+                  <td className={classes.sum}>{figureText(Math.round(sum * 10) / 10)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.period}>
+        <Plural value={workload.length} one="# row" other="# rows" />
+      </p>
+    </>
+  );
+}
