@@ -14,8 +14,8 @@ import type { GanttColumn, GanttOptions } from './types.ts';
 import { all_shown, type Part, type Shows, type View } from './view.ts';
 import { english, type GanttWords } from './words.ts';
 
-const ABOVE = 6;
-const BESIDE = 240;
+const ABOVE = 3;
+const BESIDE = 96;
 const NARROW = 640;
 
 export type PaneMode = 'both' | 'grid' | 'time';
@@ -44,7 +44,7 @@ export class Core {
   #columns: readonly GanttColumn[] = [];
   #pen: CanvasPen;
   #head_pen: CanvasPen;
-  #over_pen: CanvasPen;
+  #over_pen: CanvasPen | undefined;
   #part: Part = { first: 0, last: 0, left: 0, right: 0 };
   #asked = 0;
   #fresh = { grid: true, bars: true, head: true };
@@ -56,9 +56,8 @@ export class Core {
     this.stage = new Stage(to);
     this.grid = new Grid(this.stage.grid, this.stage.head_row, this.stage.uid);
     this.frame = new Frame(this.stage.frame, this.stage.tip);
-    this.#pen = new CanvasPen(this.stage.canvas.getContext('2d')!);
-    this.#head_pen = new CanvasPen(this.stage.head_canvas.getContext('2d')!);
-    this.#over_pen = new CanvasPen(this.stage.over.getContext('2d')!);
+    this.#pen = new CanvasPen(this.stage.canvas.getContext('2d', { alpha: false })!);
+    this.#head_pen = new CanvasPen(this.stage.head_canvas.getContext('2d', { alpha: false })!);
     const coarse = matchMedia('(pointer: coarse)');
     this.coarse = coarse.matches;
     this.view = {
@@ -99,7 +98,7 @@ export class Core {
       () => coarse.removeEventListener('change', pointer),
       () => cancelAnimationFrame(this.#asked),
     );
-    void document.fonts?.ready.then(() => this.ask('all'));
+    if (document.fonts.status !== 'loaded') void document.fonts.ready.then(() => this.ask('all'));
     this.#size = { width: box.clientWidth, height: box.clientHeight };
     this.#take(options, undefined);
     // what is in the box decides whether it has scroll bars
@@ -131,6 +130,7 @@ export class Core {
   /** Takes what changed, and draws at once: what was dropped must not be seen jumping back. */
   set(options: GanttOptions): void {
     const before = this.options;
+    if (options === before) return;
     this.options = options;
     this.#take(options, before);
     this.draw();
@@ -149,7 +149,10 @@ export class Core {
       this.layout();
     }
     if (changed('label')) this.stage.box.setAttribute('aria-label', next.label);
-    if (changed('zoom') && next.zoom !== undefined) this.zoomTo(pixelsOf(next.zoom), undefined, false);
+    if (changed('zoom') && next.zoom !== undefined) {
+      if (before) this.zoomTo(pixelsOf(next.zoom), undefined, false);
+      else this.scale.pixels = pixelsOf(next.zoom);
+    }
     let tree = false;
     if (changed('rows')) {
       const ids = [...this.selected].map((at) => model.rows[at]!.id);
@@ -487,8 +490,9 @@ export class Core {
       if (this.paintOver) {
         const rows = Math.ceil(seen / view.row) + 1 + 2 * ABOVE;
         this.stage.over.hidden = false;
-        this.stage.fitCanvas(this.stage.over, this.#over_pen, time + 2 * BESIDE, rows * view.row, this.#part, view.row);
-        this.paintOver(this.#over_pen, this.#part);
+        const pen = (this.#over_pen ??= new CanvasPen(this.stage.over.getContext('2d')!));
+        this.stage.fitCanvas(this.stage.over, pen, time + 2 * BESIDE, rows * view.row, this.#part, view.row);
+        this.paintOver(pen, this.#part);
       } else if (!this.stage.over.hidden) {
         this.stage.over.hidden = true;
         this.stage.over.width = 0;

@@ -25,7 +25,7 @@ export function edit(core: Core, at: number, cell: number, typed?: string): bool
   if (column.edit === 'days' || column.edit === 'percent') input.inputMode = 'numeric';
   const room = core.stage.root.getBoundingClientRect();
   const own = node.getBoundingClientRect();
-  const indent = cell === 0 ? Number.parseFloat(node.style.paddingLeft) + 34 : 0;
+  const indent = cell === 0 ? model.depth[at]! * 16 + 18 : 0;
   input.style.left = `${own.left - room.left + indent}px`;
   input.style.top = `${own.top - room.top + 1}px`;
   input.style.width = `${Math.max(72, Math.min(own.width, core.gridWidth) - indent)}px`;

@@ -8,9 +8,10 @@ interface Line {
   node: HTMLElement;
   cells: HTMLElement[];
   texts: Text[];
-  twist: HTMLElement;
   /** row it shows, -1 for none */
   at: number;
+  /** everything about it that is not text, as one number: nothing is written that stays as it is */
+  look: number;
 }
 
 export interface GridState {
@@ -43,6 +44,8 @@ export class Grid {
   #lines: Line[] = [];
   #first = 0;
   #last = 0;
+  /** columns that are in view */
+  #seen: boolean[] = [];
   #uid: string;
 
   constructor(body: HTMLElement, head: HTMLElement, uid: string) {
@@ -61,6 +64,7 @@ export class Grid {
       cell.setAttribute('role', 'columnheader');
       cell.setAttribute('aria-colindex', String(index + 1));
       if (column.align) cell.dataset.align = column.align;
+      cell.style.left = `var(--x${index})`;
       cell.style.width = `var(--c${index})`;
       const title = element('span', classes.title ?? '', cell);
       title.textContent = column.title;
@@ -73,21 +77,29 @@ export class Grid {
     this.#first = this.#last = 0;
   }
 
-  /** Gives the columns their widths; the first takes what is left over. */
+  /** Gives the columns their widths and places; the first takes what is left over. */
   fit(width: number): void {
-    const sum = this.widths.reduce((all, one) => all + one, 0);
+    const total = this.total(width);
+    this.slid = Math.max(0, Math.min(this.slid, total - width));
+    const { style } = this.body.parentElement!;
+    let x = -this.slid;
     this.widths.forEach((own, index) => {
-      const wide = index === 0 ? Math.max(own + width - sum, Math.min(own, width)) : own;
-      this.body.parentElement?.style.setProperty(`--c${index}`, `${wide}px`);
+      const wide =
+        index === 0
+          ? own + Math.max(total - this.widths.reduce((sum, one) => sum + one, 0), width < own ? width - own : 0)
+          : own;
+      style.setProperty(`--x${index}`, `${x}px`);
+      style.setProperty(`--c${index}`, `${wide}px`);
+      this.#seen[index] = x < width && x + wide > 0;
+      x += wide;
     });
-    this.slid = Math.max(0, Math.min(this.slid, this.total(width) - width));
-    this.head.style.transform = this.slid ? `translateX(${-this.slid}px)` : '';
   }
 
   total(width: number): number {
-    const [first = 0, ...rest] = this.widths;
-    const others = rest.reduce((all, one) => all + one, 0);
-    return others + Math.max(first + width - first - others, Math.min(first, width));
+    const sum = this.widths.reduce((all, one) => all + one, 0);
+    const [first = 0] = this.widths;
+    // on a phone the first column is as wide as the table and the others lie beyond its border
+    return first > width ? sum - first + width : Math.max(sum, width);
   }
 
   resize(index: number, width: number): void {
@@ -133,12 +145,11 @@ export class Grid {
   }
 
   /** Row and column under an element of the table. */
-  under(target: Element): { at: number; cell: number; twist: boolean } | undefined {
+  under(target: Element): { at: number; cell: number } | undefined {
     const node = target.closest('[role="row"]');
     const line = this.#lines.find((one) => one.node === node);
     if (!line || line.at < 0) return undefined;
-    const cell = line.cells.indexOf(target.closest<HTMLElement>('[role="gridcell"]')!);
-    return { at: line.at, cell, twist: line.twist === target };
+    return { at: line.at, cell: line.cells.indexOf(target.closest<HTMLElement>('[role="gridcell"]')!) };
   }
 
   #make(slot: number): Line {
@@ -147,57 +158,64 @@ export class Grid {
     node.id = `${this.#uid}-${slot}`;
     const cells: HTMLElement[] = [];
     const texts: Text[] = [];
-    let twist = node;
     this.columns.forEach((column, index) => {
-      const cell = element('div', classes.cell ?? '', node);
+      const cell = element('div', index ? (classes.cell ?? '') : `${classes.cell} ${classes.name}`, node);
       cell.setAttribute('role', 'gridcell');
       cell.setAttribute('aria-colindex', String(index + 1));
       cell.id = `${this.#uid}-${slot}-${index}`;
+      cell.style.left = `var(--x${index})`;
       cell.style.width = `var(--c${index})`;
       if (column.align) cell.dataset.align = column.align;
-      if (index === 0) {
-        cell.classList.add(classes.name ?? '');
-        twist = element('span', classes.twist ?? '', cell);
-        element('span', classes.mark ?? '', cell);
-      }
       const text = document.createTextNode('');
-      element('span', classes.text ?? '', cell).append(text);
-      if (index === 0) element('span', classes.flag ?? '', cell);
+      cell.append(text);
+      if (index === 0) element('i', '', cell);
       cells.push(cell);
       texts.push(text);
     });
-    return { node, cells, texts, twist, at: -1 };
+    return { node, cells, texts, at: -1, look: -1 };
   }
 
   #write(line: Line, state: GridState, at: number, place: number): void {
-    const { model, words, collapsed, selected, row } = state;
+    const { model, words, row } = state;
     const { node, cells, texts } = line;
     const shown = model.row(at);
     const kind = model.kind[at]!;
     const status = model.status[at]!;
     const flags = model.flags[at]!;
-    const parent = model.hasChildren(at);
-    node.style.transform = `translate(${-this.slid}px,${place * row}px)`;
+    node.style.top = `${place * row}px`;
     node.setAttribute('aria-rowindex', String(place + 2));
-    node.setAttribute('aria-level', String(model.depth[at]! + 1));
-    node.setAttribute('aria-selected', String(selected.has(at)));
-    if (parent) node.setAttribute('aria-expanded', String(!collapsed.has(shown.id)));
-    else if (node.hasAttribute('aria-expanded')) node.removeAttribute('aria-expanded');
-    node.dataset.kind = kind === GROUP ? 'group' : kind === MILESTONE ? 'milestone' : 'event';
-    node.dataset.status = status_keys[status];
-    node.dataset.focus = state.focus === at ? (state.cell < 0 ? 'row' : 'cell') : '';
-    node.dataset.flag =
-      flags & LATE ? 'late' : flags & CRITICAL && kind !== GROUP ? 'critical' : flags & LOCKED ? 'locked' : '';
-    const [name] = cells;
-    name!.style.paddingLeft = `${6 + model.depth[at]! * 16}px`;
-    name!.setAttribute('aria-label', spoken(words, shown.name, status, flags, kind));
+    const depth = model.depth[at]!;
+    const open = model.hasChildren(at) ? (state.collapsed.has(shown.id) ? 1 : 2) : 0;
+    const chosen = state.selected.has(at) ? 1 : 0;
+    const focus = state.focus === at ? state.cell + 2 : 0;
+    const look =
+      kind | (status << 2) | (flags << 4) | (chosen << 8) | (open << 9) | (Math.min(depth, 31) << 11) | (focus << 16);
+    if (look !== line.look) {
+      line.look = look;
+      node.setAttribute('aria-level', String(depth + 1));
+      node.setAttribute('aria-selected', chosen ? 'true' : 'false');
+      if (open) node.setAttribute('aria-expanded', open === 2 ? 'true' : 'false');
+      else node.removeAttribute('aria-expanded');
+      node.dataset.kind = kind === GROUP ? 'group' : kind === MILESTONE ? 'milestone' : 'event';
+      node.dataset.status = status_keys[status];
+      node.dataset.focus = focus === 1 ? 'row' : '';
+      node.dataset.flag = flagOf(flags, kind);
+      node.style.setProperty('--indent', `${depth * 16}px`);
+      cells.forEach((cell, index) => (cell.dataset.focus = focus === index + 2 ? 'yes' : ''));
+    }
+    cells[0]!.setAttribute('aria-label', spoken(words, shown.name, status, flags, kind));
     for (let index = 0; index < texts.length; index += 1) {
+      if (!this.#seen[index]) continue;
       const text = this.columns[index]!.text(shown);
       if (texts[index]!.data !== text) texts[index]!.data = text;
-      if (state.focus === at || cells[index]!.dataset.focus)
-        cells[index]!.dataset.focus = state.focus === at && state.cell === index ? 'yes' : '';
     }
   }
+}
+
+function flagOf(flags: number, kind: number): string {
+  if (flags & LATE) return 'late';
+  if (flags & CRITICAL && kind !== GROUP) return 'critical';
+  return flags & LOCKED ? 'locked' : '';
 }
 
 function spoken(words: GanttWords, name: string, status: number, flags: number, kind: number): string {

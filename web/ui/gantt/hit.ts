@@ -69,7 +69,7 @@ export function hitLink(view: View, x: number, y: number): number {
   const { links, model, scale, row, shows } = view;
   if (!shows.links) return -1;
   const place = y / row;
-  const shift = metricsIn(view).middle - row / 2;
+  const bar = metricsIn(view);
   for (let at = links.count - 1; at >= 0; at -= 1) {
     const from = links.from[at]!;
     const to = links.to[at]!;
@@ -77,7 +77,7 @@ export function hitLink(view: View, x: number, y: number): number {
     const a = model.place[from]!;
     const b = model.place[to]!;
     if (a < 0 || b < 0 || Math.min(a, b) > place || Math.max(a, b) + 1 < place) continue;
-    if (near(corners, route(links, model, scale, at, row, corners, shift), x, y, 4)) return at;
+    if (near(corners, route(links, model, scale, at, row, corners, bar), x, y, 4)) return at;
   }
   return -1;
 }

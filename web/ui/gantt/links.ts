@@ -67,8 +67,9 @@ export function route(
   at: number,
   row: number,
   into: Float64Array,
-  shift = 0,
+  bar: { middle: number; height: number },
 ): number {
+  const shift = bar.middle - row / 2;
   const from = links.from[at]!;
   const to = links.to[at]!;
   const kind = links.kind[at]!;
@@ -91,6 +92,13 @@ export function route(
     used += 2;
   };
   put(x0, y0);
+  if (kind === 0 && x1 >= x0 - 1 && x1 - x0 < 2 * STUB) {
+    // right behind one another: into the waiting bar from above, or from below
+    const bend = x1 + (model.kind[to] === MILESTONE ? HALF : Math.min(6, scale.pixels / 2));
+    put(bend, y0);
+    put(bend, y1 >= y0 ? y1 - bar.height / 2 : y1 + bar.height / 2);
+    return used;
+  }
   const straight = at_end === to_end || (at_end ? x1 + inward >= x0 + outward : x1 + inward <= x0 + outward);
   if (straight) {
     // one bend: beside whichever end is further out

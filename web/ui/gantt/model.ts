@@ -40,10 +40,18 @@ export class Model {
   first_day = 0;
   last_day = 0;
   baselines = 0;
-  #place_of_id = new Map<number, number>();
+  /** row of an id: a list while ids are small numbers, as those of a database are */
+  #list = new Int32Array(0);
+  #map: Map<number, number> | undefined;
   #held: number[] = [];
-  #work = new Float64Array(0);
-  #done = new Float64Array(0);
+  /** groups with children, from top to bottom */
+  #groups: number[] = [];
+  /** days of work in a group, and how much of it is done; -1 for what is no group */
+  #work = new Float32Array(0);
+  #done = new Float32Array(0);
+  /** first and last day of any baseline */
+  #before = NONE;
+  #after = -NONE;
 
   /** Takes new rows; true when rows came, went or changed their place in the tree. */
   setRows(rows: readonly GanttRow[]): boolean {
@@ -71,7 +79,8 @@ export class Model {
 
   /** Row number of an id, -1 when there is none. */
   at(id: number): number {
-    return this.#place_of_id.get(id) ?? -1;
+    if (this.#map) return this.#map.get(id) ?? -1;
+    return (this.#list[id] ?? 0) - 1;
   }
 
   hasChildren(at: number): boolean {
@@ -159,18 +168,19 @@ export class Model {
     this.size = new Int32Array(count);
     this.visible = new Int32Array(count);
     this.place = new Int32Array(count);
-    this.#work = new Float64Array(count);
-    this.#done = new Float64Array(count);
-    this.#held.length = 0;
-    const ids = (this.#place_of_id = new Map());
-    for (let at = 0; at < count; at += 1) ids.set(rows[at]!.id, at);
+    this.#work = new Float32Array(count).fill(-1);
+    this.#done = new Float32Array(count);
+    this.#held.length = this.#groups.length = 0;
+    this.#before = NONE;
+    this.#after = -NONE;
+    this.#index();
     const { parent, depth, order, size } = this;
     const first = new Int32Array(count + 1).fill(-1);
     const next = new Int32Array(count).fill(-1);
     this.baselines = 0;
     for (let at = count - 1; at >= 0; at -= 1) {
       const row = rows[at]!;
-      const up = row.parent === null ? -1 : (this.#place_of_id.get(row.parent) ?? -1);
+      const up = row.parent === null ? -1 : this.at(row.parent);
       parent[at] = up === at ? -1 : up;
       next[at] = first[parent[at]! + 1]!;
       first[parent[at]! + 1] = at;
@@ -193,8 +203,28 @@ export class Model {
       const at = order[back]!;
       if (parent[at]! >= 0) size[parent[at]!] = size[parent[at]!]! + size[at]!;
     }
+    for (let from = 0; from < step; from += 1) {
+      const at = order[from]!;
+      if (size[at] === 1 || this.kind[at] !== GROUP) continue;
+      this.#groups.push(at);
+      this.#work[at] = 0;
+    }
     // parents that wait for each other are in no order: nothing of them is shown
     this.count = step;
+  }
+
+  #index(): void {
+    const { rows } = this;
+    let most = 0;
+    for (let at = 0; at < rows.length; at += 1) {
+      const { id } = rows[at]!;
+      most = Math.max(most, Number.isInteger(id) && id >= 0 ? id : Infinity);
+    }
+    this.#map = undefined;
+    if (most <= rows.length * 8 + 1000) {
+      this.#list = new Int32Array(most + 1);
+      for (let at = 0; at < rows.length; at += 1) this.#list[rows[at]!.id] = at + 1;
+    } else this.#map = new Map(rows.map(({ id }, at) => [id, at]));
   }
 
   #read(at: number, row: GanttRow): void {
@@ -204,53 +234,58 @@ export class Model {
     this.kind[at] = kinds[row.kind];
     this.status[at] = statuses[row.status];
     this.flags[at] = (row.critical ? CRITICAL : 0) | (row.late ? LATE : 0) | (row.locked ? LOCKED : 0);
-    const baselines = row.baselines?.length ?? 0;
-    if (baselines > this.baselines) this.baselines = baselines;
+    if (!row.baselines) return;
+    this.baselines = Math.max(this.baselines, row.baselines.length);
+    for (const { start, end } of row.baselines) {
+      if (start < this.#before) this.#before = start;
+      if (end > this.#after) this.#after = end;
+    }
   }
 
   /** Groups lie where their children lie, and are as far as they are, by days of work. */
   #rollUp(): void {
-    const { count, order, parent, start, end, kind, status, percent, flags, size, rows } = this;
-    const work = this.#work.fill(0);
-    const done = this.#done.fill(0);
-    let first_day = NONE;
-    let last_day = -NONE;
-    for (let step = 0; step < count; step += 1) {
-      const at = order[step]!;
-      if (kind[at] !== GROUP || size[at] === 1) continue;
+    const { count, order, parent, start, end, kind, status, percent, flags } = this;
+    const groups = this.#groups;
+    const work = this.#work;
+    const done = this.#done;
+    for (let step = 0; step < groups.length; step += 1) {
+      const at = groups[step]!;
       start[at] = NONE;
       end[at] = -NONE;
       status[at] = FINISHED;
       flags[at] = flags[at]! & ~LATE;
+      work[at] = done[at] = 0;
     }
-    for (let step = count - 1; step >= 0; step -= 1) {
-      const at = order[step]!;
-      if (kind[at] === GROUP && size[at]! > 1) {
-        const all = work[at]!;
-        percent[at] = all ? Math.floor(done[at]! / all) : 0;
-        if (status[at] !== FINISHED) status[at] = done[at]! > 0 ? IN_PROGRESS : PENDING;
-      } else {
-        const days = kind[at] === MILESTONE ? 0.01 : end[at]! - start[at]! + 1;
-        work[at] = days;
-        done[at] = days * (status[at] === FINISHED ? 100 : percent[at]!);
-        if (status[at] === IN_PROGRESS && done[at] === 0) done[at] = 0.001;
-      }
-      if (start[at]! < first_day) first_day = start[at]!;
-      if (end[at]! > last_day) last_day = end[at]!;
-      const up = parent[at]!;
-      if (up < 0 || kind[up] !== GROUP) continue;
+    let first_day = this.#before;
+    let last_day = this.#after;
+    const give = (at: number, up: number, days: number, ready: number) => {
       if (start[at]! < start[up]!) start[up] = start[at]!;
       if (end[at]! > end[up]!) end[up] = end[at]!;
       if (status[at] !== FINISHED) status[up] = PENDING;
       flags[up] = flags[up]! | (flags[at]! & LATE);
-      work[up] = work[up]! + work[at]!;
-      done[up] = done[up]! + done[at]!;
+      work[up] = work[up]! + days;
+      done[up] = done[up]! + ready;
+    };
+    for (let step = 0; step < count; step += 1) {
+      const at = order[step]!;
+      if (work[at]! >= 0) continue;
+      const from = start[at]!;
+      const to = end[at]!;
+      if (from < first_day) first_day = from;
+      if (to > last_day) last_day = to;
+      const up = parent[at]!;
+      if (up < 0 || work[up]! < 0) continue;
+      const days = kind[at] === MILESTONE ? 0.01 : to - from + 1;
+      const share = status[at] === FINISHED ? 100 : percent[at]!;
+      give(at, up, days, share === 0 && status[at] === IN_PROGRESS ? 0.001 : days * share);
     }
-    for (let step = 0; step < count && this.baselines; step += 1) {
-      for (const { start: from, end: to } of rows[order[step]!]!.baselines ?? []) {
-        if (from < first_day) first_day = from;
-        if (to > last_day) last_day = to;
-      }
+    for (let step = groups.length - 1; step >= 0; step -= 1) {
+      const at = groups[step]!;
+      const all = work[at]!;
+      percent[at] = all ? Math.floor(done[at]! / all) : 0;
+      if (status[at] !== FINISHED) status[at] = done[at]! > 0 ? IN_PROGRESS : PENDING;
+      const up = parent[at]!;
+      if (up >= 0 && work[up]! >= 0) give(at, up, all, done[at]!);
     }
     this.first_day = count ? first_day : 0;
     this.last_day = count ? last_day : 0;

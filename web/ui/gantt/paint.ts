@@ -30,6 +30,7 @@ function paintGround(pen: Pen, view: View, part: Part): void {
   const height = bottom - top;
   const first_day = Math.floor(scale.day(part.left));
   const last_day = Math.ceil(scale.day(part.right));
+  pen.box(part.left, top, part.right - part.left, height, palette.surface);
   if (view.shows.non_working && shaded && scale.pixels >= 2.5) {
     let since: number | undefined;
     for (let day = first_day; day <= last_day + 1; day += 1) {

@@ -44,13 +44,12 @@ function stroke(
 ): void {
   if (!which.length) return;
   const { links, model, scale, row } = view;
-  const shift = metrics.middle - row / 2;
   const top = part.first * row - row;
   const bottom = part.last * row + row;
   const heads: number[] = [];
   pen.begin();
   for (const at of which) {
-    const used = route(links, model, scale, at, row, corners, shift);
+    const used = route(links, model, scale, at, row, corners, metrics);
     let least = corners[0]!;
     let most = least;
     for (let step = 2; step < used; step += 2) {
@@ -66,18 +65,21 @@ function stroke(
       else pen.move(x, y);
     }
     const y = corners[used - 1]!;
-    if (y > top && y < bottom) heads.push(corners[used - 2]!, y, Math.sign(corners[used - 2]! - corners[used - 4]!));
+    if (y <= top || y >= bottom) continue;
+    const x = corners[used - 2]!;
+    heads.push(x, y, Math.sign(x - corners[used - 4]!), Math.sign(y - corners[used - 3]!));
   }
   pen.stroke(colour, width);
   if (!heads.length) return;
   pen.begin();
-  for (let step = 0; step < heads.length; step += 3) {
-    const x = heads[step]!;
+  for (let step = 0; step < heads.length; step += 4) {
+    const x = edge(heads[step]!);
     const y = edge(heads[step + 1]!);
-    const way = (heads[step + 2]! || 1) * 5;
+    const across = heads[step + 3] ? 0 : (heads[step + 2]! || 1) * 5;
+    const down = heads[step + 3]! * 5;
     pen.move(x, y);
-    pen.line(x - way, y - 3.5);
-    pen.line(x - way, y + 3.5);
+    pen.line(x - across - (down ? 3.5 : 0), y - down - (across ? 3.5 : 0));
+    pen.line(x - across + (down ? 3.5 : 0), y - down + (across ? 3.5 : 0));
     pen.close();
   }
   pen.fill(colour);

@@ -86,7 +86,10 @@ export class Pointer {
     const core = this.#core;
     const under = core.grid.under(target);
     if (!under) return;
-    if (under.twist && core.model.hasChildren(under.at)) {
+    const indent = core.model.depth[under.at]! * 16 - core.grid.slid;
+    const from_left = event.clientX - core.stage.box.getBoundingClientRect().left;
+    const on_twist = under.cell === 0 && from_left >= indent && from_left < indent + (core.coarse ? 44 : 26);
+    if (on_twist && core.model.hasChildren(under.at)) {
       toggle(core, [under.at], !core.collapsed.has(core.model.rows[under.at]!.id));
       return;
     }

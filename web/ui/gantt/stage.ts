@@ -58,8 +58,8 @@ export class Stage {
     this.grid.setAttribute('role', 'rowgroup');
     this.time = element('div', classes.time ?? '', this.space);
     this.time.setAttribute('aria-hidden', 'true');
-    this.hovers = [element('div', classes.hover ?? '', this.grid), element('div', classes.hover ?? '', this.time)];
     this.canvas = canvasIn(this.time);
+    this.hovers = [element('div', classes.hover ?? '', this.grid), element('div', classes.hover ?? '', this.time)];
     this.frame = element('div', classes.frame ?? '', this.time);
     this.over = canvasIn(this.time);
     this.over.hidden = true;
@@ -111,7 +111,7 @@ export class Stage {
       pen.reset();
     } else {
       to.setTransform(1, 0, 0, 1, 0, 0);
-      to.clearRect(0, 0, wide, high);
+      if (canvas === this.over) to.clearRect(0, 0, wide, high);
     }
     const top = part.first * row;
     to.setTransform(ratio, 0, 0, ratio, -part.left * ratio, -top * ratio);
