@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from './connection.ts';
 
 const roles = ['sunstage_owner', 'sunstage_app', 'sunstage_reader', 'sunstage_jobs'];
@@ -61,11 +62,25 @@ async function prepareRoles(run: (text: string) => Promise<{ rows: Record<string
       `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`,
     );
   }
-  await run(`grant ${roles.join(', ')} to current_user`);
+  await grantRoles(run);
   await run('grant create, usage on schema public to sunstage_owner');
   // the job engine makes its own schema
   await run(
     `do $$ begin execute format('grant create on database %I to sunstage_owner, sunstage_jobs', current_database()); end $$`,
   );
   await run('create schema if not exists pgboss authorization sunstage_jobs');
+}
+
+/** Roles belong to the whole server, where our lock does not reach: somebody else may grant them at the same moment. */
+async function grantRoles(run: (text: string) => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await run(`grant ${roles.join(', ')} to current_user`);
+      return;
+    } catch (error) {
+      const crossed = ['23505', 'XX000'].includes((error as { code?: string }).code ?? '');
+      if (!crossed || tries >= 8) throw error;
+      await setTimeout(40 * tries * Math.random());
+    }
+  }
 }
