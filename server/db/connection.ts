@@ -25,6 +25,8 @@ export type Role = 'sunstage_app' | 'sunstage_jobs';
 const numeric = (value: string): number => Number(value);
 const types = new pg.TypeOverrides();
 types.setTypeParser(20, numeric);
+// a list of numbers of rows
+types.setTypeParser(1016, (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(numeric)));
 types.setTypeParser(1082, (value: string) => value);
 types.setTypeParser(1184, (value: string) => new Date(value).toISOString());
 types.setTypeParser(1700, numeric);
