@@ -54,7 +54,10 @@ export const screens: Record<ScreenPath, WebScreen> = {
   '/project-managers': { title: msg`Project managers` },
   '/data-dashboard': { title: msg`Data dashboard` },
   '/projects/project-dashboard': { title: msg`Project`, load: () => import('./areas/projects/ProjectDashboard.tsx') },
-  '/projects/project-gantt': { title: msg`Gantt` },
+  '/projects/project-gantt': {
+    title: msg`Gantt`,
+    load: () => import('./areas/schedule/gantt/ProjectGantt.tsx'),
+  },
   '/projects/work-table': { title: msg`Work table`, load: () => import('./areas/schedule/WorkTable.tsx') },
   '/projects/project-finance': { title: msg`Finance` },
   '/projects/project-progress': { title: msg`Progress`, load: () => import('./areas/schedule/Progress.tsx') },

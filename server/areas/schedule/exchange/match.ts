@@ -52,7 +52,7 @@ const once = <T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T> 
     const key = keyOf(one);
     if (key) found.set(key, found.has(key) ? undefined : one);
   }
-  return new Map([...found].filter((pair): pair is [string, T] => pair[1] !== undefined));
+  return new Map([...found].filter((entry): entry is [string, T] => entry[1] !== undefined));
 };
 
 const byName = ({ name, stage, is_group }: { name: string; stage?: StageKey | undefined; is_group: boolean }): string =>

@@ -83,10 +83,10 @@ function ordered(plan: FilePlan): FilePlan {
     inside.set(up, there);
   }
   const sorted: FileEvent[] = [];
-  const waiting = [...(inside.get('') ?? [])].reverse();
+  const waiting = (inside.get('') ?? []).toReversed();
   for (let event = waiting.pop(); event; event = waiting.pop()) {
     sorted.push(event);
-    waiting.push(...[...(inside.get(event.key) ?? [])].reverse());
+    waiting.push(...(inside.get(event.key) ?? []).toReversed());
   }
   if (sorted.length < events.length)
     found.push({ where: '', says: `${events.length - sorted.length} events lie in each other and are left out.` });

@@ -1,11 +1,10 @@
 /** The plan on the screen: a request of `update_schedule` applied at once, and the engine's dates for it. No pixels. */
 import type { Gets, Sends } from '../../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../../domain/dates.ts';
-import { calendarBetween, workingDaysBetween } from '../../../../domain/schedule/calendars.ts';
 import { compile } from '../../../../domain/schedule/compile.ts';
 import { recompute, scheduleOf } from '../../../../domain/schedule/compute.ts';
 import type { Network } from '../../../../domain/schedule/network.ts';
-import type { DurationClock, PaceFactor } from '../../../../domain/schedule/pace.ts';
+import type { PaceFactor } from '../../../../domain/schedule/pace.ts';
 import type { Cause, Plan, Schedule } from '../../../../domain/schedule/plan.ts';
 import { stage_keys } from '../../../../domain/stages.ts';
 
@@ -20,7 +19,7 @@ export type Consequence = Changed['consequence'];
 /** A change of an event before it is sent: the version follows when it goes. */
 export type Wish = Omit<EventChange, 'version'> & { version?: number };
 export interface Change extends Omit<Request, 'changes'> {
-  changes?: Wish[];
+  changes?: Wish[] | undefined;
 }
 
 /** A plan with where the engine puts everything. */
@@ -255,15 +254,6 @@ export function merged(plan: GanttPlan, change: Change, answer: Changed): GanttP
     forecast_end: answer.consequence.end,
     forecast_commissioning: answer.consequence.commissioning,
   };
-}
-
-/** The days at pace 100 that a span stands for, first and last day included. */
-export function daysOfSpan(plan: GanttPlan, clock: DurationClock, start: PlainDate, end: PlainDate): number {
-  if (clock === 'calendar') return daysBetween(start, end) + 1;
-  const [company] = plan.calendars;
-  if (!company) return daysBetween(start, end) + 1;
-  const worked = workingDaysBetween(calendarBetween(company, start, end), start, end);
-  return Math.max(0.5, Math.round(((worked * 100) / plan.pace) * 1000) / 1000);
 }
 
 export interface Moved {

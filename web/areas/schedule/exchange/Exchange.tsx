@@ -1,0 +1,135 @@
+/** The way in and out of a schedule: files, paper, a template of it, a calendar. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Menu } from '@mantine/core';
+import {
+  IconCalendarShare,
+  IconChevronDown,
+  IconFileImport,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileTypeXml,
+  IconPhoto,
+  IconPrinter,
+  IconShare2,
+  IconTemplate,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { GanttHandle } from '../../../ui/gantt/types.ts';
+import { save } from '../../../ui/table_export.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { GanttPlan } from '../gantt/plan.ts';
+import { downloadSchedule } from './download.ts';
+
+const Import = lazy(() => import('./Import.tsx'));
+const Paper = lazy(() => import('./Paper.tsx'));
+const CalendarAddress = lazy(() => import('./CalendarAddress.tsx'));
+const SaveTemplate = lazy(() => import('../samples/SaveTemplate.tsx'));
+
+type Opened = 'import' | 'paper' | 'calendar' | 'template';
+
+export default function Exchange({ plan, gantt }: { plan: GanttPlan; gantt: () => GanttHandle | null }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Opened>();
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpened(undefined);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      toast.failure(failure instanceof Error ? failure.message : t`The file could not be made. Please try again.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const picture = () =>
+    run(async () => {
+      const blob = await gantt()?.toPng({ title: plan.name });
+      if (blob) save(blob, `${plan.name} ${plan.today}.png`);
+    });
+  const empty = plan.events.length === 0;
+  return (
+    <>
+      <Menu position="bottom-end" width={230}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconShare2 size={16} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+          >
+            <Trans>File</Trans>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {plan.may_edit && (
+            <>
+              <Menu.Item leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpened('import')}>
+                <Trans>Import a schedule…</Trans>
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
+          <Menu.Label>{t`Export`}</Menu.Label>
+          <Menu.Item
+            disabled={empty}
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            onClick={() => setOpened('paper')}
+          >
+            <Trans>PDF or print…</Trans>
+          </Menu.Item>
+          <Menu.Item disabled={empty} leftSection={<IconPhoto size={16} aria-hidden />} onClick={() => void picture()}>
+            <Trans>Picture (PNG)</Trans>
+          </Menu.Item>
+          <Menu.Item
+            disabled={empty}
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            onClick={() => void run(() => downloadSchedule(plan.project_id, 'xlsx'))}
+          >
+            <Trans>Excel (XLSX)</Trans>
+          </Menu.Item>
+          <Menu.Item
+            disabled={empty}
+            leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+            onClick={() => void run(() => downloadSchedule(plan.project_id, 'csv'))}
+          >
+            <Trans>Text (CSV)</Trans>
+          </Menu.Item>
+          <Menu.Item
+            disabled={empty}
+            leftSection={<IconFileTypeXml size={16} aria-hidden />}
+            onClick={() => void run(() => downloadSchedule(plan.project_id, 'xml'))}
+          >
+            <Trans>Microsoft Project (XML)</Trans>
+          </Menu.Item>
+          <Menu.Item
+            disabled={empty}
+            leftSection={<IconCalendarShare size={16} aria-hidden />}
+            onClick={() => void run(() => downloadSchedule(plan.project_id, 'ics'))}
+          >
+            <Trans>Calendar (iCalendar)</Trans>
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={() => setOpened('calendar')}>
+            <Trans>My calendar address…</Trans>
+          </Menu.Item>
+          {plan.may_edit && (
+            <Menu.Item
+              disabled={empty}
+              leftSection={<IconTemplate size={16} aria-hidden />}
+              onClick={() => setOpened('template')}
+            >
+              <Trans>Save as template…</Trans>
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense fallback={null}>
+        {opened === 'import' && <Import plan={plan} onClose={close} />}
+        {opened === 'paper' && <Paper plan={plan} gantt={gantt} onClose={close} />}
+        {opened === 'calendar' && <CalendarAddress onClose={close} />}
+        {opened === 'template' && <SaveTemplate plan={plan} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** The plan on paper: any size, as a PDF or straight to the printer. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showDate } from '../../../../domain/dates.ts';
+import type { GanttHandle, GanttPaper, GanttPrint } from '../../../ui/gantt/types.ts';
+import { save } from '../../../ui/table_export.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { GanttPlan } from '../gantt/plan.ts';
+import classes from './Paper.module.css';
+
+interface Printing {
+  toPdf?(how: GanttPrint): Promise<Blob>;
+  print?(how: GanttPrint): Promise<void>;
+}
+const printing = (handle: GanttHandle | null) => handle as (GanttHandle & Printing) | null;
+
+const papers: GanttPaper[] = ['A4', 'A3', 'A2', 'A1', 'A0'];
+
+interface PaperProps {
+  plan: GanttPlan;
+  gantt: () => GanttHandle | null;
+  onClose: () => void;
+}
+
+export default function Paper({ plan, gantt, onClose }: PaperProps) {
+  const { t } = useLingui();
+  const [paper, setPaper] = useState<GanttPaper>('A3');
+  const [landscape, setLandscape] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const run = async (work: (how: GanttPrint) => Promise<void> | undefined) => {
+    setBusy(true);
+    try {
+      const day = showDate(plan.today);
+      await work({ paper, landscape, title: plan.name, subtitle: t`Schedule as of ${day}` });
+      onClose();
+    } catch (failure) {
+      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal.Root opened onClose={onClose} size="sm" centered>
+      <Modal.Overlay backgroundOpacity={0.35} />
+      <Modal.Content>
+        <div className={classes.whole}>
+          <Modal.Title className={classes.title ?? ''}>
+            <Trans>PDF or print</Trans>
+          </Modal.Title>
+          <div>
+            <span className={classes.label} id="paper-size">{t`Paper`}</span>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="paper-size"
+              data={papers}
+              value={paper}
+              onChange={(value) => setPaper(value as GanttPaper)}
+            />
+          </div>
+          <div>
+            <span className={classes.label} id="paper-way">{t`Held`}</span>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="paper-way"
+              value={landscape ? 'landscape' : 'portrait'}
+              onChange={(value) => setLandscape(value === 'landscape')}
+              data={[
+                { value: 'landscape', label: t`Landscape` },
+                { value: 'portrait', label: t`Portrait` },
+              ]}
+            />
+          </div>
+          <p className={classes.note}>
+            <Trans>The plan is drawn at the zoom you see, over as many pages as it needs; nothing is cut off.</Trans>
+          </p>
+          <div className={classes.end}>
+            <Button
+              loading={busy}
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() =>
+                void run(async (how) => {
+                  const pdf = await printing(gantt())?.toPdf?.(how);
+                  if (pdf) save(pdf, `${plan.name} ${plan.today}.pdf`);
+                })
+              }
+            >
+              <Trans>Save as PDF</Trans>
+            </Button>
+            <Button
+              variant="default"
+              disabled={busy}
+              leftSection={<IconPrinter size={16} aria-hidden />}
+              onClick={() => void run(async (how) => printing(gantt())?.print?.(how))}
+            >
+              <Trans>Print</Trans>
+            </Button>
+          </div>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,118 @@
+/** Baselines: which are drawn, keeping the plan as a new one, throwing one away. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Checkbox, Indicator, Popover, TextInput } from '@mantine/core';
+import { IconFlag, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../kit/api.ts';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { confirm } from '../../../ui/confirm.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import classes from './Baselines.module.css';
+import type { GanttPlan } from './plan.ts';
+import type { ViewAddress } from './use_view.ts';
+
+export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }) {
+  const { t } = useLingui();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const shown = new Set(view.baselines);
+  const show = (id: number, yes: boolean) => {
+    const next = new Set(shown);
+    if (yes) next.add(id);
+    else next.delete(id);
+    view.set({ baselines: [...next].toSorted((a, b) => b - a).join(',') || null });
+  };
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    const given = name.trim() || t`Baseline ${plan.baselines.length + 1}`;
+    setBusy(true);
+    try {
+      const { id } = await api.add_baseline({ project_id: plan.project_id, name: given });
+      setName('');
+      show(id, true);
+      toast.success(t`The schedule is kept as ${given}.`);
+    } catch (failure) {
+      toast.failure(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const remove = async (id: number, called: string) => {
+    const sure = await confirm({
+      title: t`Delete the baseline ${called}?`,
+      text: t`What was promised with it can no longer be compared.`,
+      verb: t`Delete baseline`,
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await api.delete_baseline({ baseline_id: id });
+      show(id, false);
+    } catch (failure) {
+      toast.failure(failure instanceof Error ? failure.message : String(failure));
+    }
+  };
+  const drawn = plan.baselines.filter(({ id }) => shown.has(id)).length;
+  return (
+    <Popover position="bottom-start" trapFocus width={320}>
+      <Popover.Target>
+        <Indicator label={drawn} disabled={drawn === 0} size={16} color="teal">
+          <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />}>
+            <Trans>Baselines</Trans>
+          </Button>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {plan.baselines.length === 0 && (
+          <p className={classes.none}>
+            <Trans>
+              A baseline keeps the schedule as it is now, to compare with later: what was promised, and what became of
+              it.
+            </Trans>
+          </p>
+        )}
+        <ul className={classes.list}>
+          {plan.baselines.toReversed().map((baseline) => (
+            <li key={baseline.id} className={classes.line}>
+              <Checkbox
+                label={baseline.name}
+                checked={shown.has(baseline.id)}
+                onChange={(event) => show(baseline.id, event.currentTarget.checked)}
+                description={
+                  <>
+                    <TimeText at={baseline.made_at} />
+                    {baseline.made_by && ` · ${baseline.made_by}`}
+                  </>
+                }
+              />
+              {plan.may_edit && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t`Delete ${baseline.name}`}
+                  onClick={() => void remove(baseline.id, baseline.name)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+        {plan.may_edit && (
+          <form onSubmit={(event) => void add(event)} className={classes.add}>
+            <TextInput
+              aria-label={t`Name of the baseline`}
+              placeholder={t`Baseline ${plan.baselines.length + 1}`}
+              maxLength={80}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Button type="submit" loading={busy}>
+              <Trans>Keep as baseline</Trans>
+            </Button>
+          </form>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,203 @@
+/** What a change would do to the dates people wait for, before it is kept; asks for the reason where one is owed. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, CloseButton, Select, TextInput } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { daysBetween, showDate } from '../../../../domain/dates.ts';
+import { delay_reasons } from '../../../../domain/lists.ts';
+import { KeyHint } from '../../../ui/KeyHint.tsx';
+import classes from './Consequences.module.css';
+import type { Delay, Proposal } from './desk.ts';
+import type { Drawn, Moved } from './plan.ts';
+
+const SHOWN = 6;
+
+interface ConsequencesProps {
+  proposal: Proposal;
+  onConfirm: (delay?: Delay) => void;
+  onPutBack: () => void;
+  /** the way to an event in the Gantt */
+  onShow: (id: number) => void;
+}
+
+export function Consequences({ proposal, onConfirm, onPutBack, onShow }: ConsequencesProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { before, after, moved, slips, asked } = proposal;
+  const owes = slips.length > 0 || asked !== undefined;
+  const [reason, setReason] = useState<string | null>(null);
+  const [party, setParty] = useState('');
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [all, setAll] = useState(false);
+
+  // whoever changed something by key goes on by key
+  useEffect(() => {
+    const first = box.current?.querySelector<HTMLElement>('[data-autofocus]');
+    first?.focus({ preventScroll: true });
+  }, [proposal]);
+
+  const confirm = () => {
+    if (owes && !reason) {
+      setMissing(true);
+      box.current?.querySelector<HTMLElement>('input')?.focus();
+      return;
+    }
+    onConfirm(owes ? { reason: reason as Delay['reason'], party, note } : undefined);
+  };
+  const listed = all ? moved.slice(0, 200) : moved.slice(0, SHOWN);
+
+  return (
+    // Escape puts back wherever the focus is inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={box}
+      role="dialog"
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      className={classes.panel}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onPutBack();
+      }}
+    >
+      <div className={classes.head}>
+        <h2 id={`${id}-title`} className={classes.title}>
+          {owes ? <Trans>This ends later than promised</Trans> : <Trans>This moves the commissioning</Trans>}
+        </h2>
+        <CloseButton size="sm" aria-label={t`Put back`} onClick={onPutBack} />
+      </div>
+      <dl className={classes.dates}>
+        <Shift name={t`Commissioning`} from={before.commissioning} to={after.commissioning} />
+        <Shift name={t`End of the project`} from={before.end} to={after.end} />
+      </dl>
+      {moved.length > 0 && (
+        <>
+          <h3 className={classes.sub}>
+            <Plural value={moved.length} one="# event moves" other="# events move" />
+          </h3>
+          <ul className={classes.list}>
+            {listed.map((one) => (
+              <Line key={one.id} moved={one} names={after} onShow={onShow} />
+            ))}
+          </ul>
+          {moved.length > SHOWN && !all && (
+            <button type="button" className={classes.more} onClick={() => setAll(true)}>
+              <Plural value={moved.length - SHOWN} one="# more" other="# more" />
+            </button>
+          )}
+        </>
+      )}
+      {owes && (
+        <div className={classes.reason}>
+          <p className={classes.why}>
+            {asked ?? (
+              <Trans>
+                {slips[0]?.name ?? ''} ends <Plural value={slips[0]?.days ?? 0} one="# day" other="# days" /> after the
+                baseline. Please give the reason.
+              </Trans>
+            )}
+          </p>
+          <Select
+            label={t`Reason`}
+            required
+            data={[...delay_reasons]}
+            value={reason}
+            onChange={(value) => {
+              setReason(value);
+              setMissing(false);
+            }}
+            error={missing ? t`Please choose the reason.` : null}
+            data-autofocus
+            comboboxProps={{ zIndex: 400 }}
+          />
+          <div className={classes.two}>
+            <TextInput
+              label={t`Who caused it`}
+              maxLength={120}
+              value={party}
+              onChange={(event) => setParty(event.currentTarget.value)}
+            />
+            <TextInput
+              label={t`Note`}
+              maxLength={1000}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          </div>
+        </div>
+      )}
+      <div className={classes.end}>
+        <Button onClick={confirm} {...(!owes && { 'data-autofocus': true })}>
+          <Trans>Confirm</Trans>
+        </Button>
+        <Button variant="default" onClick={onPutBack} rightSection={<KeyHint keys="Esc" />}>
+          <Trans>Put back</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Shift({ name, from, to }: { name: string; from: string | null; to: string | null }) {
+  if (!from || !to) return null;
+  const days = daysBetween(from, to);
+  return (
+    <div className={classes.shift} data-moves={days !== 0 || undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={classes.from}>{showDate(from)}</span>
+        {days !== 0 && (
+          <>
+            <IconArrowRight size={14} aria-hidden />
+            <strong>{showDate(to)}</strong>
+            <span className={classes.days} data-later={days > 0 || undefined}>
+              {days > 0 ? (
+                <Plural value={days} one="# day later" other="# days later" />
+              ) : (
+                <Plural value={-days} one="# day earlier" other="# days earlier" />
+              )}
+            </span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Line({ moved, names, onShow }: { moved: Moved; names: Drawn; onShow: (id: number) => void }) {
+  const { days, code, name, by } = moved;
+  const pusher = by === undefined ? undefined : names.plan.events.find(({ id }) => id === by)?.name;
+  const span = Math.abs(days);
+  return (
+    <li>
+      <button type="button" className={classes.event} onClick={() => onShow(moved.id)}>
+        <span className={classes.name}>
+          {code && <span className={classes.code}>{code}</span>}
+          {name}
+        </span>
+        <span className={classes.pushed}>
+          {days === 0 ? (
+            <Trans>starts elsewhere, ends {showDate(moved.end)} as before</Trans>
+          ) : pusher ? (
+            days > 0 ? (
+              <Trans>
+                pushed <Plural value={span} one="# day" other="# days" /> by {pusher}
+              </Trans>
+            ) : (
+              <Trans>
+                drawn forward <Plural value={span} one="# day" other="# days" /> by {pusher}
+              </Trans>
+            )
+          ) : days > 0 ? (
+            <Plural value={span} one="# day later" other="# days later" />
+          ) : (
+            <Plural value={span} one="# day earlier" other="# days earlier" />
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+/** A project without a schedule: plan it from a template, import a file, or write the first event. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../kit/api.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { showCapacity } from '../../../../domain/units.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { ImportButton } from '../exchange/ImportButton.tsx';
+import { sample_gantts } from '../samples/slices.ts';
+import classes from './EmptyPlan.module.css';
+import type { GanttPlan } from './plan.ts';
+
+const nothing = {};
+
+export default function EmptyPlan({ plan, onAdd }: { plan: GanttPlan; onAdd: () => void }) {
+  const { t } = useLingui();
+  const { data } = useSlice(sample_gantts, plan.may_edit ? nothing : undefined);
+  const [busy, setBusy] = useState<string>();
+  if (!plan.may_edit) {
+    return (
+      <div className={classes.whole}>
+        <h2>{t`There is no schedule yet`}</h2>
+        <p>
+          <Trans>The project manager plans it from a template. It will stand here as soon as it is there.</Trans>
+        </p>
+      </div>
+    );
+  }
+  const generate = async (gantt_id: string) => {
+    setBusy(gantt_id);
+    try {
+      await api.generate_schedule({ project_id: plan.project_id, gantt_id });
+    } catch (failure) {
+      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      setBusy(undefined);
+    }
+  };
+  return (
+    <div className={classes.whole}>
+      <h2>{t`Plan this project`}</h2>
+      <p>
+        <Trans>
+          A template brings its events with their links, roles and expected papers, scaled to the plant’s capacity.
+        </Trans>
+      </p>
+      <ul className={classes.cards}>
+        {(data?.gantts ?? []).map((one) => (
+          <li key={one.gantt_id}>
+            <button
+              type="button"
+              className={classes.card}
+              disabled={busy !== undefined}
+              data-busy={busy === one.gantt_id || undefined}
+              onClick={() => void generate(one.gantt_id)}
+            >
+              <span className={classes.name}>{one.name}</span>
+              <span className={classes.note}>
+                <Plural value={one.event_count} one="# event" other="# events" /> ·{' '}
+                <Plural value={one.total_days} one="# day" other="# days" /> · {showCapacity(one.reference_kwp)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.others}>
+        <ImportButton plan={plan} />
+        <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          <Trans>Write the first event</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+/** The words of the Gantt in the language of the page. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { dateOfDay, showDate } from '../../../../domain/dates.ts';
+import type { LinkKind } from '../../../../domain/schedule/plan.ts';
+import type { GanttWords } from '../../../ui/gantt/words.ts';
+import type { QuickFilter, Layer } from './use_view.ts';
+
+const date = (day: number): string => showDate(dateOfDay(day));
+
+export function useGanttWords(): GanttWords {
+  const { t, i18n } = useLingui();
+  // a new object draws everything anew: it is made once per language
+  return useMemo(() => {
+    const locale = i18n.locale === 'hi' ? 'hi-IN' : 'en-IN';
+    const month = (style: 'short' | 'long') =>
+      Array.from({ length: 12 }, (_, at) =>
+        new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' }).format(Date.UTC(2026, at, 15)),
+      );
+    const weekdays = Array.from({ length: 7 }, (_, at) =>
+      new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(Date.UTC(2026, 1, 1 + at)),
+    );
+    const days = (count: number) => plural(Math.abs(count), { one: '# day', other: '# days' });
+    const kinds: Record<LinkKind, string> = {
+      FS: t`finish to start`,
+      SS: t`start to start`,
+      FF: t`finish to finish`,
+      SF: t`start to finish`,
+    };
+    return {
+      months: month('short'),
+      long_months: month('long'),
+      weekdays,
+      quarter: (number) => t`Q${number}`,
+      date,
+      days,
+      name: t`Name`,
+      start: t`Start`,
+      end: t`End`,
+      duration: t`Days`,
+      percent: '%',
+      people: t`People`,
+      status: { PENDING: t`Pending`, 'IN-PROGRESS': t`In progress`, FINISHED: t`Finished` },
+      milestone: t`Milestone`,
+      late: t`Late`,
+      critical: t`Critical`,
+      float: t`Float`,
+      baseline: t`Baseline`,
+      deadline: t`Deadline`,
+      today: t`Today`,
+      non_working: t`Not a working day`,
+      split: t`Width of the table`,
+      only_grid: t`Show the table only`,
+      only_time: t`Show the time line only`,
+      both: t`Show table and time line`,
+      column_width: (title) => t`Width of ${title}`,
+      edit: (title, name) => t`${title} of ${name}`,
+      moved: (name, start, end) => t`${name} moved to ${start} – ${end}`,
+      moved_many: (count, by) => {
+        const span = days(by);
+        const events = plural(count, { one: '# event', other: '# events' });
+        return by < 0 ? t`${events} moved ${span} earlier` : t`${events} moved ${span} later`;
+      },
+      resized: (name, start, end) => t`${name} now lasts from ${start} to ${end}`,
+      progressed: (name, percent) => t`${name} is ${percent}% done`,
+      linking: (name, kind) => {
+        const how = kinds[kind];
+        return t`Link from ${name}, ${how}. Choose the event that waits with the arrows, L changes the kind, Enter links, Escape cancels.`;
+      },
+      link_to: (name, kind) => {
+        const how = kinds[kind];
+        return t`to ${name}, ${how}`;
+      },
+      linked: (from, to, kind) => {
+        const how = kinds[kind];
+        return t`${to} now waits for ${from}, ${how}`;
+      },
+      link_chosen: (from, to, kind) => {
+        const how = kinds[kind];
+        return t`Link from ${from} to ${to}, ${how}. Delete removes it.`;
+      },
+      unlinked: t`Link removed`,
+      cancelled: t`Cancelled`,
+      selected: (count) => plural(count, { one: '# selected', other: '# selected' }),
+      no_link: t`No links here`,
+      read_only: t`This schedule can only be read`,
+      group_days: t`The days of a group follow from what is in it`,
+      bad_date: t`Write the date as DD/MM/YYYY`,
+      bad_number: t`Write a whole number`,
+      page: (number, of) => t`Page ${number} of ${of}`,
+      link_kinds: kinds,
+    };
+  }, [t, i18n.locale]);
+}
+
+export function useLayerWords(): Record<Layer | 'baselines', string> {
+  const { t } = useLingui();
+  return {
+    critical: t`Critical path`,
+    float: t`Float`,
+    baselines: t`Baselines`,
+    links: t`Links`,
+    labels: t`Labels`,
+    progress: t`Progress`,
+    deadlines: t`Deadlines`,
+    late: t`Late marks`,
+    non_working: t`Days off`,
+    grid: t`Grid lines`,
+  };
+}
+
+export function useFilterWords(): Record<QuickFilter, string> {
+  const { t } = useLingui();
+  return {
+    late: t`Late`,
+    critical: t`Critical path`,
+    open: t`Not finished`,
+    mine: t`Mine`,
+    milestones: t`Milestones`,
+  };
+}
+
+export function useDayWords() {
+  return (days: number) => plural(Math.abs(days), { one: '# day', other: '# days' });
+}
