@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dateOfDay, daysBetween } from '../dates.ts';
-import { shiftSpan } from './shift.ts';
+import { computeSchedule } from './compute.ts';
+import { movePlan, shiftSpan } from './shift.ts';
+import { planFromTemplate, templates } from './templates.ts';
 
 test.each([
   ['forwards over a month', { start: '2026-01-28', end: '2026-02-03' }, '2026-02-25', '2026-03-03'],
@@ -21,4 +23,36 @@ test('keeps the duration of the original span, and moving back restores it', () 
       expect(shiftSpan(moved, span.start)).toEqual(span);
     }),
   );
+});
+
+test('a plan begun a week later ends a week later, and keeps every span, where no holiday lies between', () => {
+  const plan = planFromTemplate(templates.c_and_i, { pace: 100, start: '2026-01-05' });
+  const [before, after] = [computeSchedule(plan), computeSchedule(movePlan(plan, '2026-01-12'))];
+  after.events.forEach(({ start, end }, at) => {
+    expect(daysBetween(before.events[at]?.start ?? '', start)).toBe(7);
+    expect(daysBetween(before.events[at]?.end ?? '', end)).toBe(7);
+  });
+});
+
+test.each([
+  ['a chosen day becomes the earliest', { constraint: 'must_start_on' as const }, ['not_earlier_than', '2026-02-08']],
+  ['an earliest day moves along', { constraint: 'not_earlier_than' as const }, ['not_earlier_than', '2026-02-08']],
+  ['a deadline stays', { constraint: 'not_later_than' as const }, ['not_later_than', '2026-02-01']],
+  [
+    'what was begun stays',
+    { constraint: 'must_start_on' as const, actual_start: '2026-02-01' },
+    ['must_start_on', '2026-02-01'],
+  ],
+])('when a plan moves, %s', (_name, event, [constraint, constraint_date]) => {
+  const plan = {
+    start: '2026-01-05',
+    pace: 100,
+    calendars: [],
+    links: [],
+    events: [{ id: 1, days: 3, clock: 'working' as const, constraint_date: '2026-02-01', ...event }],
+  };
+  expect(movePlan(plan, '2026-01-12')).toMatchObject({
+    start: '2026-01-12',
+    events: [{ constraint, constraint_date }],
+  });
 });
