@@ -1,18 +1,20 @@
 /** One comment of a talk: who, when, the words with the people they name, files, and what may be done with it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFile, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { namedIn, textPieces } from '../../../domain/comments.ts';
 import { WithFile } from '../../kit/WithFile.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { confirm } from '../../ui/confirm.tsx';
+import { fileSize } from '../../ui/FileDrop.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Comments.module.css';
+import { saveFile } from '../../kit/save_file.ts';
 import { MentionBox } from './MentionBox.tsx';
 import type { Comment, Sending, Talk, Talker } from './use_talk.ts';
 
@@ -101,7 +103,10 @@ export function CommentLine({ one, talk, people, me, marked, inside }: CommentLi
         {editing ? (
           <Edit one={one} talk={talk} people={people} onClose={() => setEditing(false)} />
         ) : (
-          <Words text={one.text} mentions={one.mentions} me={me} />
+          <>
+            <Words text={one.text} mentions={one.mentions} me={me} />
+            <Files files={one.files} />
+          </>
         )}
       </div>
     </li>
@@ -125,6 +130,16 @@ export function SendingLine({ one, onAgain, onDrop }: { one: Sending; onAgain: (
           )}
         </div>
         <Words text={one.text} mentions={one.mentions} me={0} />
+        {one.files.length > 0 && (
+          <ul className={classes.files}>
+            {one.files.map(({ upload_id, name: file_name }) => (
+              <li key={upload_id} className={classes.file}>
+                <IconFile size={16} aria-hidden />
+                <span className={classes.fileName}>{file_name}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {one.failure && (
           <div className={classes.failed} role="alert">
             <span>{one.failure}</span>
@@ -138,6 +153,38 @@ export function SendingLine({ one, onAgain, onDrop }: { one: Sending; onAgain: (
         )}
       </div>
     </li>
+  );
+}
+
+/** A picture up to this size is shown in place; a larger one is opened when it is wanted. */
+const SHOWN_BYTES = 3_000_000;
+
+function Files({ files }: { files: Comment['files'] }) {
+  const { t } = useLingui();
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.files} aria-label={t`Files`}>
+      {files.map(({ file_id, file_name, content_type, byte_size }) => (
+        <li key={file_id}>
+          <button
+            type="button"
+            className={classes.file}
+            aria-label={t`Save ${file_name}`}
+            onClick={() =>
+              void saveFile(file_id, file_name).then((ok) => ok || toast.failure(t`The file could not be saved.`))
+            }
+          >
+            {/^image\/(jpeg|png|webp)$/.test(content_type) && byte_size <= SHOWN_BYTES ? (
+              <WithFile id={file_id}>{(src) => src && <img src={src} alt="" className={classes.picture} />}</WithFile>
+            ) : (
+              <IconFile size={16} aria-hidden />
+            )}
+            <span className={classes.fileName}>{file_name}</span>
+            <span className={classes.dim}>{fileSize(byte_size)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

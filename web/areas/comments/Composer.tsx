@@ -1,11 +1,18 @@
 /** Writes a comment: words with mentions, files, and who may read it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox } from '@mantine/core';
-import { useState } from 'react';
-import { comment_limit, namedIn } from '../../../domain/comments.ts';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { comment_limit, most_comment_files, namedIn } from '../../../domain/comments.ts';
+import { file_limits } from '../../../domain/files.ts';
+import { forgetUpload, uploadFile } from '../../kit/upload.ts';
+import { fileSize } from '../../ui/FileDrop.tsx';
+import { hint } from '../../ui/Hint.tsx';
+import { useUploads } from '../../ui/uploads.ts';
 import { KeyHint } from '../../ui/KeyHint.tsx';
 import classes from './Comments.module.css';
 import { empty_draft, keepDraft, readDraft } from './draft.ts';
+import { FilesToSend } from './FilesToSend.tsx';
 import { MentionBox } from './MentionBox.tsx';
 import type { Place, Talker, Written } from './use_talk.ts';
 
@@ -19,6 +26,24 @@ interface ComposerProps {
 export function Composer({ place, people, may_be_internal, onSend }: ComposerProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(() => readDraft(place));
+  const uploaded = useRef(new Map<File, number>());
+  const picker = useRef<HTMLInputElement>(null);
+  const uploads = useUploads(
+    (file, onProgress, signal) => uploadFile(file, place.project_id, onProgress, signal),
+    (file, upload_id) => uploaded.current.set(file, upload_id as number),
+    t`This file was not sent. Please try again.`,
+  );
+  const attach = (files: Iterable<File>) => {
+    for (const [index, file] of [...files].entries()) {
+      if (file.size > file_limits.comment) {
+        uploads.refuse(file, t`This file is larger than ${fileSize(file_limits.comment)}.`);
+      } else if (uploads.list.length + index >= most_comment_files) {
+        uploads.refuse(file, t`A comment takes at most ${most_comment_files} files.`);
+      } else uploads.add([file]);
+    }
+  };
+  const sent = uploads.list.filter(({ state }) => state === 'done');
+  const busy = uploads.list.some(({ state }) => state === 'waiting' || state === 'running');
   const change = (part: Partial<typeof draft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -31,7 +56,7 @@ export function Composer({ place, people, may_be_internal, onSend }: ComposerPro
     ? named.find(({ user_id }) => people.some((one) => one.user_id === user_id && one.outside))
     : undefined;
   const too_long = text.length > comment_limit;
-  const ready = text !== '' && !unable && !too_long;
+  const ready = (text !== '' || sent.length > 0) && !unable && !too_long && !busy;
   const error = unable
     ? t`${unable.name} cannot read internal comments. Show it to people outside, or take the name out.`
     : too_long
@@ -40,7 +65,15 @@ export function Composer({ place, people, may_be_internal, onSend }: ComposerPro
 
   const send = () => {
     if (!ready) return;
-    onSend({ text, mentions: named, internal, files: [] });
+    const files = sent.flatMap(({ file }) => {
+      const upload_id = uploaded.current.get(file);
+      return upload_id ? [{ upload_id, name: file.name }] : [];
+    });
+    onSend({ text, mentions: named, internal, files });
+    for (const { id, file } of uploads.list) {
+      forgetUpload(file);
+      uploads.remove(id);
+    }
     change(empty_draft);
   };
 
@@ -60,8 +93,10 @@ export function Composer({ place, people, may_be_internal, onSend }: ComposerPro
           })
         }
         onSend={send}
+        onFiles={attach}
         error={error}
       />
+      <FilesToSend uploads={uploads} />
       <div className={classes.under}>
         {may_be_internal ? (
           <Checkbox
@@ -76,6 +111,26 @@ export function Composer({ place, people, may_be_internal, onSend }: ComposerPro
           </span>
         )}
         <span className={classes.send}>
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple
+            aria-label={t`Attach files`}
+            onChange={(event) => {
+              attach([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = '';
+            }}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t`Attach files`}
+            {...hint(t`Attach files`)}
+            onClick={() => picker.current?.click()}
+          >
+            <IconPaperclip size={18} aria-hidden />
+          </ActionIcon>
           <span className={classes.keys}>
             <KeyHint keys="Mod+Enter" />
           </span>

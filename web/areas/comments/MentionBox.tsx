@@ -17,6 +17,8 @@ interface MentionBoxProps {
   onMention: (person: Talker) => void;
   onSend: () => void;
   onEscape?: (() => void) | undefined;
+  /** files that were dropped or pasted here */
+  onFiles?: ((files: Iterable<File>) => void) | undefined;
   error?: string | undefined;
   rows?: number;
 }
@@ -112,6 +114,16 @@ export function MentionBox(props: MentionBoxProps) {
           if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) look(event.currentTarget);
         }}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if (!props.onFiles || event.clipboardData.files.length === 0) return;
+          event.preventDefault();
+          props.onFiles(event.clipboardData.files);
+        }}
+        onDrop={(event) => {
+          if (!props.onFiles || event.dataTransfer.files.length === 0) return;
+          event.preventDefault();
+          props.onFiles(event.dataTransfer.files);
+        }}
         // a choice by pointer comes after the box lost the focus
         onBlur={() => setTimeout(() => setTyped(undefined), 150)}
       />
