@@ -78,6 +78,7 @@ const tabs: readonly { path: ScreenPath; title: MessageDescriptor }[] = [
   { path: '/projects/work-table', title: msg`Work table` },
   { path: '/projects/project-progress', title: msg`Progress` },
   { path: '/projects/project-documents', title: msg`Documents` },
+  { path: '/projects/photos/stage', title: msg`Photos` },
   { path: '/projects/engineering-dashboard', title: msg`Engineering` },
   { path: '/projects/scm-dashboard', title: msg`Supply chain` },
   { path: '/projects/construction-dashboard', title: msg`Construction` },

@@ -1,0 +1,302 @@
+/** Adds photos from the site, with one thumb: the camera is one touch away, and each photo is sent as it is taken. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Autocomplete, Button, Select } from '@mantine/core';
+import { IconCamera, IconMapPin, IconPhoto } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { file_limits } from '../../../domain/files.ts';
+import { Link, useSearchParams } from '../../kit/router.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { fileSize } from '../../ui/FileDrop.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import classes from './AddPhotos.module.css';
+import { photosAddress } from './addresses.ts';
+import { addPhotos, clearDone, type Refusals, useQueue } from './queue.ts';
+import { QueueList } from './QueueList.tsx';
+import { photo_events } from './slices.ts';
+import { usePhotoProject } from './use_project.ts';
+import { usePhotos } from './use_photos.ts';
+import { type Place, usePlace } from './use_place.ts';
+import { usePhotoWords } from './words.ts';
+
+const few = 1;
+
+export default function AddPhotos() {
+  const { t } = useLingui();
+  const tabs = useStageTabs();
+  const words = usePhotoWords();
+  const { id: project_id, data: project, failure: no_project, reload } = usePhotoProject();
+  const [params, setParams] = useSearchParams();
+  const { data, failure, reload: again } = usePhotos(project_id === undefined ? undefined : { project_id }, few);
+  const queue = useQueue().filter((one) => one.project_id === project_id);
+  const place = usePlace();
+  const over = useRef(0);
+  const [dragged, setDragged] = useState(false);
+
+  const named = tabs.find(({ tab }) => tab === params.get('tab'));
+  const first_open = data && tabs.find(({ key }) => !data.why_not_add[key]);
+  const usual = data && tabs.find(({ key }) => key === 'construction' && !data.why_not_add[key]);
+  const chosen = named ?? usual ?? first_open;
+  const why_not = chosen && data?.why_not_add[chosen.key];
+  const event_id = Number(params.get('event')) || undefined;
+  const album = params.get('album') ?? '';
+  const moment = params.get('moment') ?? '';
+  const events = useSlice(
+    photo_events,
+    project_id !== undefined && chosen ? { project_id, stage: chosen.key } : undefined,
+  ).data?.events.filter((one) => !one.is_group && one.stage === chosen?.key && one.project_id === project_id);
+
+  const set = (changes: Record<string, string | undefined>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const refusals: Refusals = {
+    heic: t`This is a HEIC picture, which cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible.`,
+    too_large: t`This photo is larger than ${fileSize(file_limits.photo)}.`,
+    no_picture: t`This is not a picture that can be read here (JPEG, PNG or WebP).`,
+  };
+  const take = (files: Iterable<File>, from: Place | undefined) => {
+    if (!project_id || !chosen || why_not) return;
+    addPhotos(
+      [...files],
+      {
+        project_id,
+        stage: chosen.key,
+        event_id,
+        album: album.trim(),
+        moment,
+        taken_at: undefined,
+        latitude: from?.latitude,
+        longitude: from?.longitude,
+      },
+      refusals,
+    );
+  };
+  const left = queue.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const done = queue.filter(({ state }) => state === 'done').length;
+
+  return (
+    <Screen
+      width="reading"
+      loading={!data}
+      skeleton="text"
+      failure={no_project ?? (data ? undefined : failure)}
+      onRetry={no_project ? reload : again}
+      header={
+        <PageHeader
+          title={t`Add photos`}
+          subtitle={project?.project.name}
+          breadcrumbs={
+            project_id === undefined
+              ? []
+              : [{ title: t`Photos`, to: photosAddress({ project_id, stage: chosen?.key }) }, { title: t`Add photos` }]
+          }
+        />
+      }
+    >
+      {/* files may be dropped anywhere; the buttons below do the same */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={classes.whole}
+        data-over={dragged || undefined}
+        onDragEnter={() => {
+          over.current += 1;
+          setDragged(true);
+        }}
+        onDragLeave={() => {
+          over.current -= 1;
+          if (over.current <= 0) setDragged(false);
+        }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          over.current = 0;
+          setDragged(false);
+          take(event.dataTransfer.files, undefined);
+        }}
+      >
+        <fieldset className={classes.stages}>
+          <legend>
+            <Trans>Stage</Trans>
+          </legend>
+          {tabs.map(({ key, tab, name }) => (
+            <label key={key} className={classes.stage} data-closed={Boolean(data?.why_not_add[key]) || undefined}>
+              <input
+                type="radio"
+                name="stage"
+                value={key}
+                checked={chosen?.key === key}
+                disabled={Boolean(data?.why_not_add[key])}
+                onChange={() => set({ tab, event: undefined })}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+        {why_not && <p role="alert">{why_not}</p>}
+        <div className={classes.fields}>
+          <Select
+            label={t`Event`}
+            placeholder={t`None in particular`}
+            clearable
+            searchable
+            nothingFoundMessage={t`Nothing found`}
+            clearButtonProps={{ 'aria-label': t`Clear` }}
+            data={(events ?? []).map((one) => ({
+              value: String(one.id),
+              label: [one.code, one.name].filter(Boolean).join(' · '),
+            }))}
+            value={event_id ? String(event_id) : null}
+            onChange={(value) => set({ event: value ?? undefined })}
+          />
+          <Autocomplete
+            label={t`Album`}
+            placeholder={t`None`}
+            maxLength={80}
+            data={data?.albums.map((one) => one.album) ?? []}
+            value={album}
+            onChange={(value) => set({ album: value })}
+          />
+        </div>
+        <fieldset className={classes.moments}>
+          <legend>
+            <Trans>Shows</Trans>
+          </legend>
+          {(['', 'before', 'after'] as const).map((value) => (
+            <label key={value} className={classes.stage}>
+              <input
+                type="radio"
+                name="moment"
+                value={value}
+                checked={moment === value}
+                onChange={() => set({ moment: value })}
+              />
+              {value === '' ? <Trans>The work</Trans> : words.moment(value)}
+            </label>
+          ))}
+        </fieldset>
+        <PlaceLine place={place} />
+        <QueueList queue={queue} />
+        {done > 0 && left === 0 && project_id !== undefined && (
+          <div className={classes.after}>
+            <Button component={Link} variant="default" to={photosAddress({ project_id, stage: chosen?.key })}>
+              <Trans>See the photos</Trans>
+            </Button>
+            <Button variant="subtle" onClick={clearDone}>
+              <Trans>Clear the list</Trans>
+            </Button>
+          </div>
+        )}
+        <Thumbs
+          why_not={why_not || (!chosen ? t`You may not add photos here.` : undefined)}
+          onTake={(files) => {
+            const from = place.now();
+            take(files, from);
+          }}
+          onChoose={(files) => take(files, undefined)}
+          onBefore={place.ask}
+          left={left}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+function PlaceLine({ place }: { place: ReturnType<typeof usePlace> }) {
+  const { state, accuracy } = place;
+  return (
+    <p className={classes.place} data-state={state}>
+      <IconMapPin size={18} aria-hidden />
+      {state === 'known' && <Trans>Photos taken here carry this place (± {Math.round(accuracy ?? 0)} m).</Trans>}
+      {state === 'asking' && <Trans>Looking for your place…</Trans>}
+      {state === 'refused' && (
+        <Trans>
+          The phone does not tell its place. Allow it in the browser’s settings to prove where photos were taken.
+        </Trans>
+      )}
+      {state === 'unknown' && (
+        <Trans>The camera’s own place counts; where it writes none, the phone’s place at the moment is taken.</Trans>
+      )}
+    </p>
+  );
+}
+
+interface ThumbsProps {
+  why_not: string | undefined;
+  onTake: (files: Iterable<File>) => void;
+  onChoose: (files: Iterable<File>) => void;
+  onBefore: () => void;
+  left: number;
+}
+
+/** The two buttons under the thumb. */
+function Thumbs({ why_not, onTake, onChoose, onBefore, left }: ThumbsProps) {
+  const { t } = useLingui();
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  // what is chosen is read before the field is emptied, so that the same photo can be chosen again
+  const picked = (take: (files: Iterable<File>) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    take([...(event.currentTarget.files ?? [])]);
+    event.currentTarget.value = '';
+  };
+  useEffect(() => {
+    if (left === 0) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [left]);
+  return (
+    <div className={classes.thumbs}>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png,image/webp"
+        capture="environment"
+        aria-label={t`Take a photo`}
+        onChange={picked(onTake)}
+      />
+      <input
+        ref={gallery}
+        type="file"
+        hidden
+        multiple
+        accept="image/jpeg,image/png,image/webp"
+        aria-label={t`Choose photos`}
+        onChange={picked(onChoose)}
+      />
+      <p className={classes.left} aria-live="polite">
+        {left > 0 && <Plural value={left} one="# photo on its way" other="# photos on their way" />}
+      </p>
+      <Button
+        className={classes.take ?? ''}
+        leftSection={<IconCamera size={22} aria-hidden />}
+        disabled={Boolean(why_not)}
+        onClick={() => {
+          onBefore();
+          camera.current?.click();
+        }}
+      >
+        <Trans>Take a photo</Trans>
+      </Button>
+      <Button
+        className={classes.choose ?? ''}
+        variant="default"
+        leftSection={<IconPhoto size={20} aria-hidden />}
+        disabled={Boolean(why_not)}
+        onClick={() => gallery.current?.click()}
+      >
+        <Trans>Choose photos</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+/** The newest photos of a project, a stage or an event: a part any screen may show, each opened large in place. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { maySee } from '../../../domain/screens.ts';
+import type { StageKey } from '../../../domain/stages.ts';
+import { api } from '../../kit/api.ts';
+import { Link } from '../../kit/router.tsx';
+import { usePerson, visitorOf } from '../../kit/session.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Bone } from '../../ui/Loading.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { addAddress, photosAddress } from './addresses.ts';
+import { Lightbox } from './Lightbox.tsx';
+import classes from './Photos.module.css';
+import type { Photo } from './slices.ts';
+import { Thumb } from './Thumb.tsx';
+import { usePhotos } from './use_photos.ts';
+import { usePhotoWords } from './words.ts';
+
+interface PhotosProps {
+  project_id: number;
+  stage?: StageKey | undefined;
+  event_id?: number | undefined;
+  /** how many at most; the others stand behind a link */
+  most?: number | undefined;
+}
+
+export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) {
+  const { t } = useLingui();
+  const words = usePhotoWords();
+  const visitor = visitorOf(usePerson());
+  const photos = usePhotos({ project_id, ...(stage && { stage }), ...(event_id && { event_id }) }, most);
+  const [open, setOpen] = useState<number>();
+  const { data } = photos;
+  if (photos.failure && !data) return <Failure sentence={photos.failure} onRetry={photos.reload} />;
+  const where = { project_id, stage, event_id };
+  const may_add =
+    maySee(visitor, '/projects/photos/stage/add') &&
+    data &&
+    (stage ? !data.why_not_add[stage] : Object.values(data.why_not_add).includes(''));
+
+  const remove = async (photo: Photo) => {
+    const yes = await confirm({
+      title: <Trans>Delete this photo?</Trans>,
+      text: <Trans>Nobody can see what is deleted any more, and it cannot be brought back.</Trans>,
+      verb: <Trans>Delete photo</Trans>,
+      destructive: true,
+    });
+    if (!yes) return;
+    setOpen(undefined);
+    const putBack = photos.change((shown) => shown.filter(({ id }) => id !== photo.id));
+    try {
+      await api.delete_photos({ project_id, photo_ids: [photo.id] });
+    } catch (error) {
+      putBack();
+      toast.failure(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return (
+    <div aria-busy={!photos.current || undefined}>
+      {!data && <Bone height={96} />}
+      {data?.photos.length === 0 && (
+        <p className={classes.dim}>
+          <Trans>No photos here yet.</Trans>
+        </p>
+      )}
+      {data && data.photos.length > 0 && (
+        <ul className={classes.latest} aria-label={t`Photos`}>
+          {data.photos.slice(0, most).map((photo) => (
+            <li key={photo.id} className={classes.tile}>
+              <button
+                type="button"
+                className={classes.open}
+                aria-label={words.alt(photo)}
+                onClick={() => setOpen(photo.id)}
+              >
+                <Thumb file_id={photo.thumbnail_file_id} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.chips}>
+        {data && data.total > 0 && maySee(visitor, '/projects/photos/stage') && (
+          <Button component={Link} variant="subtle" size="xs" to={photosAddress(where)}>
+            <Trans>All {data.total} photos</Trans>
+          </Button>
+        )}
+        {may_add && (
+          <Button
+            component={Link}
+            variant="subtle"
+            size="xs"
+            leftSection={<IconCamera size={16} aria-hidden />}
+            to={addAddress(where)}
+          >
+            <Trans>Add photos</Trans>
+          </Button>
+        )}
+      </div>
+      {data && (
+        <Lightbox
+          photos={data.photos}
+          open={open}
+          total={data.total}
+          onShow={setOpen}
+          onEnd={() => photos.more && void photos.older()}
+          albums={data.albums.map(({ album }) => album)}
+          why_not_add={data.why_not_add}
+          onRemove={(photo) => void remove(photo)}
+        />
+      )}
+    </div>
+  );
+}

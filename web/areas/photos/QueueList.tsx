@@ -1,0 +1,121 @@
+/** The photos on their way: each with its picture, how far it is, and what can be done when it failed. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCheck, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { api } from '../../kit/api.ts';
+import { hint } from '../../ui/Hint.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './AddPhotos.module.css';
+import { dropPhoto, type QueuedPhoto, retryPhoto } from './queue.ts';
+import { usePhotoWords } from './words.ts';
+
+export function QueueList({ queue }: { queue: readonly QueuedPhoto[] }) {
+  const { t } = useLingui();
+  if (queue.length === 0) return null;
+  return (
+    <ul className={classes.queue} aria-label={t`Photos on their way`}>
+      {queue.map((one) => (
+        <Line key={one.key} one={one} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ one }: { one: QueuedPhoto }) {
+  const { t } = useLingui();
+  const words = usePhotoWords();
+  const { key, file, state, share, failure, photo_id, project_id } = one;
+  const [src, setSrc] = useState<string>();
+  const [saying, setSaying] = useState(false);
+  const [caption, setCaption] = useState('');
+  useEffect(() => {
+    const address = URL.createObjectURL(file);
+    setSrc(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  const percent = Math.round(share * 100);
+  const save = async () => {
+    if (!photo_id) return;
+    setSaying(false);
+    try {
+      await api.update_photos({ project_id, photo_ids: [photo_id], caption });
+    } catch (error) {
+      setSaying(true);
+      toast.failure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <li className={classes.line} data-state={state}>
+      <span className={classes.small}>{src && <img src={src} alt="" />}</span>
+      <div className={classes.words}>
+        {saying ? (
+          <form
+            className={classes.say}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void save();
+            }}
+          >
+            <input
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              aria-label={t`Caption`}
+              placeholder={t`What does it show?`}
+              maxLength={500}
+              value={caption}
+              onChange={(event) => setCaption(event.currentTarget.value)}
+            />
+            <Button type="submit" size="xs">
+              <Trans>Save</Trans>
+            </Button>
+          </form>
+        ) : (
+          <>
+            <span className={classes.name}>{caption || file.name}</span>
+            <span className={classes.note} {...(state === 'failed' ? { role: 'alert' } : {})}>
+              {state === 'waiting' && (failure ?? <Trans>Waiting</Trans>)}
+              {state === 'sending' && `${percent}%`}
+              {state === 'done' && <Trans>Added to {words.stage(one.stage)}</Trans>}
+              {state === 'failed' && failure}
+            </span>
+          </>
+        )}
+        {state === 'sending' && (
+          <span
+            className={classes.track}
+            role="progressbar"
+            aria-label={t`Sending ${file.name}`}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <span style={{ transform: `scaleX(${share})` }} />
+          </span>
+        )}
+      </div>
+      {state === 'done' && !saying && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t`Say what it shows`}
+          {...hint(t`Say what it shows`)}
+          onClick={() => setSaying(true)}
+        >
+          <IconPencil size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {state === 'done' && <IconCheck size={20} className={classes.done} aria-hidden />}
+      {state === 'failed' && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Send again`} onClick={() => retryPhoto(key)}>
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      {state !== 'done' && (
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Take it off the list`} onClick={() => dropPhoto(key)}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
