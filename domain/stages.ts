@@ -25,13 +25,3 @@ export const stages: Record<StageKey, StageTab> = {
   construction: { name: 'CONSTRUCTION', key: 'construction', tab: 'construction' },
   site_handover: { name: 'SITE HAND OVER', key: 'site_handover', tab: 'hand-over' },
 };
-
-/** What each stage weighs in the progress of a project, of 100 (domain §8.3, est.). Getting ready brings no progress of its own. */
-export const progress_weights: Record<StageKey, number> = {
-  pre_requisites: 0,
-  approvals: 5,
-  engineering: 8,
-  materials: 55,
-  construction: 27,
-  site_handover: 5,
-};

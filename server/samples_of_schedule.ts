@@ -175,7 +175,14 @@ export const schedule_samples = {
   },
   get_planning_stages: { as, input: ({ project_id }) => ({ project_id }) },
   get_planning_events: { as, input: ({ project_id }) => ({ project_id }) },
-  get_project_progress: { as, input: ({ project_id }) => ({ project_id }), refusals_only: true },
+  get_project_progress: {
+    as,
+    input: async ({ t, project_id }) => {
+      await anEvent(t, project_id);
+      const baseline = (await t.call('add_baseline', { project_id, name: 'To measure by' }, as)).ok();
+      return { project_id, baseline_id: baseline.id };
+    },
+  },
   get_project_analytics: { as, input: () => ({}) },
   get_simulation: { as, input: ({ project_id }) => ({ project_id }), refusals_only: true },
   import_schedule: {

@@ -5,7 +5,7 @@ import type { PaceFactor } from '../../domain/schedule/pace.ts';
 import { planFromTemplate } from '../../domain/schedule/templates.ts';
 import type { Template, TemplateEvent } from '../../domain/schedule/templates/table.ts';
 import { engineering_drawings } from '../../domain/lists.ts';
-import { progress_weights, type StageKey } from '../../domain/stages.ts';
+import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { blank_event } from './blank.ts';
 import { refuseCircle, replan, stagesOf } from './replan.ts';
@@ -22,19 +22,6 @@ export interface Planting {
   by: number | null;
 }
 
-/** What every event of a stage weighs, so that the stage as a whole weighs what domain §8.3 gives it. */
-function weights(events: readonly TemplateEvent[]): Map<string, number> {
-  const days = new Map<string, number>();
-  for (const event of events) days.set(event.stage, (days.get(event.stage) ?? 0) + Math.max(event.days, 0.5));
-  return new Map(
-    events.map((event) => [
-      event.code,
-      Math.round(((progress_weights[event.stage] * Math.max(event.days, 0.5)) / (days.get(event.stage) ?? 1)) * 1e4) /
-        1e4,
-    ]),
-  );
-}
-
 /** Plants a template in a project that has no events; its days are computed with the project's calendars. */
 export async function plant(db: Db, project_id: number, wanted: Planting): Promise<void> {
   checkOptions(wanted.template, wanted.options);
@@ -44,7 +31,6 @@ export async function plant(db: Db, project_id: number, wanted: Planting): Promi
     start: wanted.start,
     options: wanted.options,
   });
-  const weight = weights(plan.events.map((event) => event.template));
   const ids = await addEvents(
     db,
     project_id,
@@ -57,7 +43,8 @@ export async function plant(db: Db, project_id: number, wanted: Planting): Promi
         position: (index + 1) * 10,
         days,
         clock,
-        weight: weight.get(code) ?? 1,
+        // a part of its stage as large as its time; a milestone counts a little
+        weight: Math.max(days, 0.5),
         milestone: event.milestone ?? '',
         works_role: event.works[0] ?? '',
         approves_role: event.approves ?? '',

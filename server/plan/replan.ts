@@ -6,7 +6,7 @@ import { computeSchedule } from '../../domain/schedule/compute.ts';
 import { cycleSentence, findCycle } from '../../domain/schedule/cycles.ts';
 import { explainMoves } from '../../domain/schedule/explain.ts';
 import type { Plan, PlanCalendar, Schedule } from '../../domain/schedule/plan.ts';
-import { stage_keys } from '../../domain/stages.ts';
+import { stageProgress } from '../../domain/schedule/progress.ts';
 import { calendarsFrom } from './calendars.ts';
 import type { EventState, LinkState, PlanState, StageState } from './rows.ts';
 
@@ -53,26 +53,20 @@ export function refuseCircle(state: PlanState): void {
 
 /** The stages' status, progress and days, from their events. */
 export function stagesOf(events: readonly EventState[]): StageState[] {
-  return stage_keys.flatMap((stage) => {
-    const own = events.filter((event) => event.stage === stage && !event.is_group);
-    if (own.length === 0) return [];
-    const weight = own.reduce((sum, event) => sum + event.weight, 0);
-    const done = own.reduce((sum, event) => sum + (weight > 0 ? event.weight : 1) * event.percent, 0);
-    const finished = own.every((event) => event.status === 'FINISHED');
-    const started = own.some((event) => event.status !== 'PENDING');
-    const least = (pick: (event: EventState) => string | null) => own.map(pick).filter(isDay).toSorted()[0] ?? null;
-    const most = (pick: (event: EventState) => string | null) => own.map(pick).filter(isDay).toSorted().at(-1) ?? null;
-    return [
-      {
-        stage,
-        status: finished ? 'FINISHED' : started ? 'IN-PROGRESS' : 'PENDING',
-        percent: Math.round((done / (weight > 0 ? weight : own.length)) * 100) / 100,
-        planned_start: least((event) => event.planned_start),
-        planned_end: most((event) => event.planned_end),
-        actual_start: least((event) => event.actual_start),
-        actual_end: finished ? most((event) => event.actual_end) : null,
-      } satisfies StageState,
-    ];
+  const single = events.filter((event) => !event.is_group);
+  const most = (dates: readonly (string | null)[]) => dates.filter(isDay).toSorted().at(-1) ?? null;
+  const least = (dates: readonly (string | null)[]) => dates.filter(isDay).toSorted()[0] ?? null;
+  return stageProgress(single, '').map(({ stage, status, percent }) => {
+    const own = single.filter((event) => event.stage === stage);
+    return {
+      stage,
+      status,
+      percent,
+      planned_start: least(own.map(({ planned_start }) => planned_start)),
+      planned_end: most(own.map(({ planned_end }) => planned_end)),
+      actual_start: least(own.map(({ actual_start }) => actual_start)),
+      actual_end: status === 'FINISHED' ? most(own.map(({ actual_end }) => actual_end)) : null,
+    };
   });
 }
 

@@ -3,11 +3,13 @@ import type { planning } from '../../../../contract/planning.ts';
 import { addDays, daysBetween, type PlainDate, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { daysLate } from '../../../../domain/events.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { computeSchedule } from '../../../../domain/schedule/compute.ts';
+import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../../../domain/schedule/progress.ts';
 import { type StageKey } from '../../../../domain/stages.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { stagesOf } from '../../../plan/replan.ts';
-import { type PlanState, readPlan } from '../../../plan/rows.ts';
+import { stagesOf, toPlan } from '../../../plan/replan.ts';
+import { baselines, type PlanState, readPlan } from '../../../plan/rows.ts';
 import { visibleStages } from '../calls.ts';
 import { listed } from '../events/calls.ts';
 import { ofProject } from '../events/rows.ts';
@@ -16,19 +18,19 @@ import { calls as templates } from './templates.ts';
 
 /** The figures of every stage the person sees, in the company's order. */
 function stageFigures(ctx: Ctx, state: PlanState, today: PlainDate) {
-  const found = new Map(stagesOf(state.events).map((stage) => [stage.stage, stage]));
+  const single = state.events.filter((event) => !event.is_group);
+  const found = new Map(stagesOf(single).map((stage) => [stage.stage, stage]));
+  const planned = new Map(stageProgress(single, today).map((stage) => [stage.stage, stage.planned_percent]));
   return visibleStages(ctx).map(({ stage, name, tab }) => {
-    const own = state.events.filter((event) => event.stage === stage && !event.is_group);
+    const own = single.filter((event) => event.stage === stage);
     const facts = found.get(stage);
-    const planned = own.reduce((sum, event) => sum + plannedShare(event, today) * (event.weight || 1), 0);
-    const weight = own.reduce((sum, event) => sum + (event.weight || 1), 0);
     return {
       stage,
       name,
       tab,
       status: facts?.status ?? 'PENDING',
       percent: facts?.percent ?? 0,
-      planned_percent: weight > 0 ? Math.round((planned / weight) * 1000) / 10 : 0,
+      planned_percent: planned.get(stage) ?? 0,
       planned_start: facts?.planned_start ?? null,
       planned_end: facts?.planned_end ?? null,
       actual_start: facts?.actual_start ?? null,
@@ -40,14 +42,6 @@ function stageFigures(ctx: Ctx, state: PlanState, today: PlainDate) {
       waiting_approval_count: own.filter(({ approval }) => approval === 'waiting').length,
     };
   });
-}
-
-/** How much of an event should be done on a day, 0 to 1, spread evenly over its planned days. */
-function plannedShare(event: { planned_start: string | null; planned_end: string | null }, today: PlainDate): number {
-  const { planned_start: start, planned_end: end } = event;
-  if (!start || !end || today < start) return 0;
-  if (today >= end) return 1;
-  return (daysBetween(start, today) + 1) / (daysBetween(start, end) + 1);
 }
 
 /** The Monday of a day's week. */
@@ -159,8 +153,42 @@ export const calls = {
       })),
     };
   },
-  async get_project_progress() {
-    return refuse('unavailable', 'soon');
+  async get_project_progress(ctx, { project_id, baseline_id }) {
+    const today = todayInIndia(ctx.house.now());
+    const state = await readPlan(ctx.db, project_id, { lock: false });
+    const baseline = await baselineOf(ctx, project_id, baseline_id);
+    const promised = new Map(baseline?.events.map((event) => [event.id, event]));
+    const forecast = new Map(computeSchedule(toPlan(state, today)).events.map((event) => [event.id, event]));
+    const single = state.events.filter((event) => !event.is_group);
+    const events = single.map((event) => ({
+      ...event,
+      // an event the baseline does not know was not promised, and counts by its plan
+      planned_start: promised.get(event.id)?.start ?? event.planned_start,
+      planned_end: promised.get(event.id)?.end ?? event.planned_end,
+      forecast_start: forecast.get(event.id)?.start ?? null,
+      forecast_end: forecast.get(event.id)?.end ?? null,
+    }));
+    const figures = progressFigures(events, today);
+    const shares = sharesOf(events);
+    const weightOf = (stage: StageKey): number =>
+      Math.round(events.reduce((sum, event, at) => sum + (event.stage === stage ? (shares[at] ?? 0) : 0), 0) * 1000) /
+      10;
+    const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
+    const late = single.filter((event) => seen.has(event.stage) && daysLate(event, today) > 0).map(({ id }) => id);
+    const shown = late.length > 0 ? await ofProject(ctx.db, project_id, { ids: late }) : [];
+    return {
+      today,
+      curve: progressCurve(events, today),
+      planned_percent: figures.planned_percent,
+      earned_percent: figures.earned_percent,
+      schedule_variance: figures.schedule_variance,
+      schedule_performance: figures.schedule_performance,
+      planned_end: figures.planned_end,
+      forecast_end: state.forecast_end,
+      stages: stageFigures(ctx, state, today).map((stage) => ({ ...stage, weight: weightOf(stage.stage) })),
+      late: shown.map((event) => listed(ctx, event, today)).toSorted((a, b) => b.days_late - a.days_late),
+      baseline: baseline?.name ?? '',
+    };
   },
   async get_simulation() {
     return refuse('unavailable', 'soon');
@@ -171,6 +199,14 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
   const groups = new Map<string, T[]>();
   for (const one of list) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
   return groups;
+}
+
+/** The baseline asked for, or the newest; undefined when there is none. */
+async function baselineOf(ctx: Ctx, project_id: number, wanted: number | undefined) {
+  const all = await baselines(ctx.db, project_id);
+  const found = wanted === undefined ? all.at(-1) : all.find(({ id }) => id === wanted);
+  if (wanted !== undefined && !found) refuse('not_found', sentences.not_found);
+  return found && { name: found.name, events: found.events as unknown as { id: number; start: string; end: string }[] };
 }
 
 /** Days of a week an open event takes; what is late falls on this week. */

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
+import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+
+let t: TestHouse;
+let project_id: number;
+let today: string;
+
+beforeAll(async () => {
+  t = await openTestHouse();
+  today = todayInIndia(t.house.now());
+  const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, 'helios.pm')).ok();
+  project_id = projects[0]?.id ?? 0;
+});
+afterAll(() => t.close());
+
+describe('progress', () => {
+  test('is measured against the newest baseline, week by week, and adds up', async () => {
+    const progress = (await t.call('get_project_progress', { project_id }, 'helios.pm')).ok();
+    expect(progress.baseline).toBe('As sold');
+    expect(progress.curve.at(-1)?.planned).toBe(100);
+    expect(progress.curve.at(-1)?.forecast).toBe(100);
+    const planned = progress.curve.map((point) => point.planned);
+    expect(planned).toEqual(planned.toSorted((a, b) => a - b));
+    expect(progress.curve.every(({ date, earned }) => (earned === null) === date > today)).toBe(true);
+    expect(progress.earned_percent).toBeGreaterThan(20);
+    expect(progress.schedule_variance).toBeCloseTo(progress.earned_percent - progress.planned_percent, 1);
+    expect(progress.stages.map(({ stage }) => stage)).toEqual([
+      'pre_requisites',
+      'engineering',
+      'materials',
+      'construction',
+      'approvals',
+      'site_handover',
+    ]);
+    expect(progress.stages.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(100, 0);
+    expect(progress.late.every(({ days_late }) => days_late > 0)).toBe(true);
+  });
+
+  test('of a stage is the same on the dashboard and in the planning', async () => {
+    const { stages } = (await t.call('get_planning_stages', { project_id }, 'helios.pm')).ok();
+    const shown = (await t.call('get_project', { id: project_id }, 'helios.pm')).ok().stages;
+    expect(stages.map(({ stage, percent, status }) => ({ stage, percent, status }))).toEqual(
+      shown.map(({ stage, percent, status }) => ({ stage, percent, status })),
+    );
+    const { events } = (await t.call('get_events', { project_id }, 'helios.pm')).ok();
+    for (const stage of stages) {
+      const own = events.filter((event) => event.stage === stage.stage && !event.is_group);
+      expect([stage.stage, stage.event_count, stage.late_count]).toEqual([
+        stage.stage,
+        own.length,
+        own.filter(({ late }) => late).length,
+      ]);
+    }
+  });
+});
+
+describe('the look-ahead', () => {
+  test('begins on Monday, holds what is open until its end, and shares the work among its people', async () => {
+    const ahead = (await t.call('get_planning_events', { project_id, weeks: 4 }, 'helios.pm')).ok();
+    expect(weekday(ahead.from)).toBe(1);
+    expect(ahead.to).toBe(addDays(ahead.from, 27));
+    expect(ahead.events.length).toBeGreaterThan(3);
+    expect(
+      ahead.events.every(({ status, planned_start }) => status !== 'FINISHED' && (planned_start ?? '') <= ahead.to),
+    ).toBe(true);
+    expect(ahead.workload.every(({ weeks }) => weeks.length === 4)).toBe(true);
+    expect(ahead.workload.some(({ weeks }) => weeks.some(({ days }) => days > 0))).toBe(true);
+  });
+
+  test('of more weeks holds at least as much', async () => {
+    const [two, six] = await Promise.all(
+      [2, 6].map(
+        async (weeks) => (await t.call('get_planning_events', { project_id, weeks }, 'helios.pm')).ok().events.length,
+      ),
+    );
+    expect(six).toBeGreaterThanOrEqual(two ?? 0);
+  });
+});
+
+describe('templates', () => {
+  test('the three given come first, with the calendar of their reference plant', async () => {
+    const { gantts } = (await t.call('get_sample_gantts', {}, 'helios.pm')).ok();
+    expect(gantts.slice(0, 3).map(({ gantt_id, event_count, own }) => [gantt_id, event_count, own])).toEqual([
+      ['c_and_i', 77, false],
+      ['residential', 32, false],
+      ['ground', 91, false],
+    ]);
+    const plan = (
+      await t.call('get_sample_gantt', { gantt_id: 'c_and_i', start_date: '2027-02-01' }, 'helios.pm')
+    ).ok();
+    expect(plan.expected.milestones.map(({ milestone }) => milestone).toSorted()).toEqual([
+      'handover',
+      'mechanical_completion',
+      'synchronised',
+    ]);
+    const slow = (
+      await t.call('get_sample_gantt', { gantt_id: 'c_and_i', start_date: '2027-02-01', pace: 130 }, 'helios.pm')
+    ).ok();
+    expect(slow.expected.total_days).toBeGreaterThan(plan.expected.total_days);
+    expect(slow.expected.regulated_days).toBeGreaterThan(30);
+  });
+
+  test('a project’s schedule becomes one, with its papers, and a new project is made from it', async () => {
+    const gantt = (await t.call('get_gantt', { id: project_id }, 'helios.pm')).ok();
+    const { gantt_id } = (await t.call('add_sample_gantt', { project_id, name: 'Textile sheds' }, 'helios.pm')).ok();
+    const again = await t.call('add_sample_gantt', { project_id, name: 'textile SHEDS' }, 'helios.pm');
+    expect([again.status, Object.keys(again.body.fields)]).toEqual([400, ['name']]);
+    const kept = (await t.call('get_sample_gantt', { gantt_id }, 'helios.pm')).ok();
+    expect(kept.events).toHaveLength(gantt.events.length);
+    expect(kept.gantt).toMatchObject({ name: 'Textile sheds', own: true, made_by: 'Priya Nair' });
+    expect(kept.gantt.document_count).toBeGreaterThan(80);
+    const facts = {
+      name: 'Next shed',
+      project_type: 'Rooftop',
+      segment: 'c_and_i',
+      capacity_kwp: 400,
+      customer_name: 'X',
+    };
+    const made = await t.call('add_project', { ...facts, start_date: today, template: gantt_id } as never, 'helios.pm');
+    const next = (await t.call('get_gantt', { id: made.ok().id }, 'helios.pm')).ok();
+    expect(next.events.map(({ name }) => name)).toEqual(gantt.events.map(({ name }) => name));
+    expect(next.links).toHaveLength(gantt.links.length);
+    expect(next.events.every(({ status }) => status === 'PENDING')).toBe(true);
+    expect((await t.call('delete_sample_gantt', { gantt_id }, 'helios.pm')).status).toBe(200);
+    expect((await t.call('get_sample_gantt', { gantt_id }, 'helios.pm')).status).toBe(404);
+  });
+
+  test('another company’s is not there, and the given ones are not thrown away', async () => {
+    const { gantt_id } = (await t.call('add_sample_gantt', { project_id, name: 'Ours alone' }, 'helios.pm')).ok();
+    expect((await t.call('get_sample_gantt', { gantt_id }, 'urja.owner')).status).toBe(404);
+    expect((await t.call('delete_sample_gantt', { gantt_id: 'ground' }, 'helios.pm')).status).toBe(409);
+  });
+});
