@@ -199,7 +199,7 @@ export class Grid {
       node.dataset.kind = kind === GROUP ? 'group' : kind === MILESTONE ? 'milestone' : 'event';
       node.dataset.status = status_keys[status];
       node.dataset.focus = focus === 1 ? 'row' : '';
-      node.dataset.flag = flagOf(flags, kind);
+      node.dataset.flag = flagOf(flags, kind, status);
       node.style.setProperty('--indent', `${depth * 16}px`);
       cells.forEach((cell, index) => (cell.dataset.focus = focus === index + 2 ? 'yes' : ''));
     }
@@ -212,10 +212,11 @@ export class Grid {
   }
 }
 
-function flagOf(flags: number, kind: number): string {
+function flagOf(flags: number, kind: number, status: number): string {
   if (flags & LATE) return 'late';
   if (flags & CRITICAL && kind !== GROUP) return 'critical';
-  return flags & LOCKED ? 'locked' : '';
+  // what is finished says so already
+  return flags & LOCKED && status !== FINISHED ? 'locked' : '';
 }
 
 function spoken(words: GanttWords, name: string, status: number, flags: number, kind: number): string {
