@@ -23,8 +23,13 @@ export function Timing({ drawn, onChange }: TimingProps) {
   return (
     <Popover position="bottom-end" trapFocus width={340} opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <Button variant="default" leftSection={<IconGauge size={16} aria-hidden />} onClick={() => setOpened(!opened)}>
-          {t`Pace: ${name}`}
+        <Button
+          variant="default"
+          leftSection={<IconGauge size={16} aria-hidden />}
+          aria-label={t`Pace: ${name}`}
+          onClick={() => setOpened(!opened)}
+        >
+          {name}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

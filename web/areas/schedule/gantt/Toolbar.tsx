@@ -16,10 +16,10 @@ import {
   IconPlus,
   IconSearch,
   IconZoomIn,
-  IconZoomOut,
   IconArrowAutofitWidth,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { levelOf } from '../../../ui/gantt/scale.ts';
 import type { GanttHandle, GanttZoom } from '../../../ui/gantt/types.ts';
 import { hint } from '../../../ui/Hint.tsx';
 import type { Colour } from './gantt_rows.ts';
@@ -94,20 +94,40 @@ export function Toolbar(props: ToolbarProps) {
         </div>
       )}
       <div className={classes.group}>
-        <SegmentedControl
-          size="xs"
-          className={classes.zoom ?? ''}
-          aria-label={t`Zoom`}
-          value={typeof view.zoom === 'string' ? view.zoom : ''}
-          data={zooms.map((value) => ({ value, label: zoom_names[value] }))}
-          onChange={(value) => view.set({ zoom: value === 'week' ? null : value })}
-        />
-        <Tool label={t`Zoom out`} keys="-" onClick={() => gantt()?.zoomBy(1 / 1.4)}>
-          <IconZoomOut size={18} aria-hidden />
-        </Tool>
-        <Tool label={t`Zoom in`} keys="+" onClick={() => gantt()?.zoomBy(1.4)}>
-          <IconZoomIn size={18} aria-hidden />
-        </Tool>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button
+              variant="default"
+              leftSection={<IconZoomIn size={16} aria-hidden />}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+              aria-label={t`Zoom`}
+            >
+              {zoom_names[typeof view.zoom === 'string' ? view.zoom : levelOf(view.zoom)]}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {zooms.map((level) => (
+              <Menu.Item key={level} onClick={() => view.set({ zoom: level === 'week' ? null : level })}>
+                {zoom_names[level]}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item
+              closeMenuOnClick={false}
+              onClick={() => gantt()?.zoomBy(1.4)}
+              rightSection={<kbd className={classes.key}>+</kbd>}
+            >
+              <Trans>Zoom in</Trans>
+            </Menu.Item>
+            <Menu.Item
+              closeMenuOnClick={false}
+              onClick={() => gantt()?.zoomBy(1 / 1.4)}
+              rightSection={<kbd className={classes.key}>-</kbd>}
+            >
+              <Trans>Zoom out</Trans>
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
         <Tool label={t`Fit the whole plan`} keys="F" onClick={() => gantt()?.zoomToFit()}>
           <IconArrowAutofitWidth size={18} aria-hidden />
         </Tool>

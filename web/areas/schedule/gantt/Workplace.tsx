@@ -73,7 +73,7 @@ export function Workplace({ desk }: { desk: Desk }) {
       maker.rows(shown, {
         baselines: view.baselines,
         colour: view.colour,
-        empty_stages: editable,
+        editable,
         words: {
           finished: t`It is finished: it does not move any more.`,
           noRight: (stage) => t`You may not change ${stage}.`,
@@ -217,10 +217,12 @@ export function Workplace({ desk }: { desk: Desk }) {
 
   return (
     <div className={classes.screen}>
-      <PageHeader
-        title={t`Gantt`}
-        subtitle={only_groups ? undefined : <Facts drawn={shown} saving={saving} read_only={why_not} />}
-      />
+      <div className={classes.head}>
+        <PageHeader
+          title={t`Gantt`}
+          marks={only_groups ? undefined : <Facts drawn={shown} saving={saving} read_only={why_not} />}
+        />
+      </div>
       <div
         ref={frame}
         className={classes.frame}

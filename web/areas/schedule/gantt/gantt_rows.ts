@@ -33,10 +33,10 @@ export class RowMaker {
 
   rows(
     drawn: Drawn,
-    how: { baselines: readonly number[]; colour: Colour; empty_stages: boolean; words: RowWords },
+    how: { baselines: readonly number[]; colour: Colour; editable: boolean; words: RowWords },
   ): GanttRow[] {
     const { plan, late_end } = drawn;
-    const { baselines, colour, empty_stages, words } = how;
+    const { baselines, colour, editable, words } = how;
     const key = JSON.stringify([
       baselines,
       colour,
@@ -44,6 +44,7 @@ export class RowMaker {
       plan.baselines.map(({ id }) => id),
       plan.people,
       words.finished,
+      editable,
     ]);
     if (key !== this.#key) {
       this.#key = key;
@@ -59,7 +60,7 @@ export class RowMaker {
     const rows: GanttRow[] = [];
     const start = dayNumber(plan.start_date ?? plan.today);
     for (const { stage, name } of plan.stages) {
-      if (!empty_stages && !used.has(stage)) continue;
+      if (!editable && !used.has(stage)) continue;
       const id = idOfStage(plan, stage);
       const known = this.#stages.get(id);
       const row: GanttRow =
@@ -109,11 +110,13 @@ export class RowMaker {
         total_float: event.total_float,
         late_end: late ? dayNumber(late) : undefined,
         late: daysLate(event, plan.today) > 0,
-        locked: !stage?.rights.can_edit
-          ? words.noRight(stage?.name ?? event.stage)
-          : event.status === 'FINISHED'
-            ? words.finished
-            : undefined,
+        locked: !editable
+          ? undefined
+          : !stage?.rights.can_edit
+            ? words.noRight(stage?.name ?? event.stage)
+            : event.status === 'FINISHED'
+              ? words.finished
+              : undefined,
         manual: event.constraint_kind === 'not_earlier_than' || event.constraint_kind === 'must_start_on',
         deadline:
           event.constraint_kind === 'not_later_than' && event.constraint_date
