@@ -64,5 +64,7 @@ function handleOf(core: () => Core): GanttHandle {
     announce: (text) => core().announce(text),
     toPng: async (how) =>
       (await import('./png.ts')).toPng({ ...core().options, pixels: core().scale.pixels }, core().view.palette, how),
+    toPdf: async (how) => (await import('./pdf.ts')).toPdf(core().options, how),
+    print: async (how) => (await import('./print.ts')).print(core().options, how),
   };
 }

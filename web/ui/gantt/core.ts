@@ -58,6 +58,8 @@ export class Core {
     this.frame = new Frame(this.stage.frame, this.stage.tip);
     this.#pen = new CanvasPen(this.stage.canvas.getContext('2d', { alpha: false })!);
     this.#head_pen = new CanvasPen(this.stage.head_canvas.getContext('2d', { alpha: false })!);
+    const { fontFamily } = getComputedStyle(to);
+    for (const pen of [this.#pen, this.#head_pen]) pen.setFamily(fontFamily);
     const coarse = matchMedia('(pointer: coarse)');
     this.coarse = coarse.matches;
     this.view = {
@@ -221,7 +223,7 @@ export class Core {
   get gridWidth(): number {
     const width = this.#size.width;
     if (this.pane === 'grid') return width;
-    if (this.pane === 'time') return this.narrow ? 0 : 36;
+    if (this.pane === 'time') return 44;
     const sum = this.grid.widths.reduce((all, one) => all + one, 0);
     if (this.narrow) return Math.round(Math.min(this.#split ?? 150, width * 0.6));
     return Math.round(Math.min(this.#split ?? this.options.gridWidth ?? Math.min(sum, width * 0.42), width - 60));

@@ -89,10 +89,8 @@ function paintBelow(pen: Pen, view: View, part: Part, metrics: Metrics): void {
   pen.begin();
   for (let place = part.first; place < part.last; place += 1) {
     const at = model.visible[place]!;
-    const line = model.rows[at]!;
-    if (model.kind[at] === GROUP || model.status[at] === FINISHED) continue;
-    const late_end = line.late_end ?? (line.total_float ? model.end[at]! + line.total_float : undefined);
-    if (late_end === undefined || late_end <= model.end[at]!) continue;
+    const late_end = lateEnd(view, at);
+    if (late_end === undefined) continue;
     const x0 = rightOf(model, scale, at);
     const x1 = scale.x(late_end + 1);
     if (x0 > part.right || x1 < part.left) continue;
@@ -121,6 +119,7 @@ function paintBars(pen: Pen, view: View, part: Part, metrics: Metrics): void {
       if (critical) pen.stroke(palette.danger, 2);
     } else bar(pen, view, at, left, right, y, metrics.height, critical);
     let label = Math.max(right, left + 3) + (kind === MILESTONE ? HALF : 0) + 12;
+    if (shows.float) label = afterFloat(view, at, label);
     if (shows.late && model.flags[at]! & LATE && kind !== GROUP) {
       lateMark(pen, view, label - 3, y + metrics.height / 2);
       label += 12;
@@ -135,6 +134,22 @@ function paintBars(pen: Pen, view: View, part: Part, metrics: Metrics): void {
     }
     if (shows.deadlines && model.rows[at]!.deadline !== undefined) deadline(pen, view, at, place, metrics);
   }
+}
+
+/** The day up to which a row may slip; undefined when it may not, or is done. */
+function lateEnd({ model }: View, at: number): number | undefined {
+  if (model.kind[at] === GROUP || model.status[at] === FINISHED) return undefined;
+  const { late_end, total_float } = model.rows[at]!;
+  const day = late_end ?? (total_float ? model.end[at]! + total_float : undefined);
+  return day !== undefined && day > model.end[at]! ? day : undefined;
+}
+
+/** A label stands behind a short float rather than on it; a long one would carry it out of sight. */
+function afterFloat(view: View, at: number, label: number): number {
+  const day = lateEnd(view, at);
+  if (day === undefined) return label;
+  const end = view.scale.x(day + 1) + 8;
+  return end > label && end < label + 110 ? end : label;
 }
 
 function bar(

@@ -1,13 +1,12 @@
 /** The border between table and time line, the borders of columns, and the button that shows one of the two alone. */
 import type { Core, PaneMode } from './core.ts';
 import { element } from './grid.ts';
-import classes from './Gantt.module.css';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const after: Record<PaneMode, PaneMode> = { both: 'time', time: 'grid', grid: 'both' };
 
 export function listenToPanes(core: Core): void {
-  const { split, head, root, box } = core.stage;
+  const { split, head, root, box, tools } = core.stage;
   follow(split, () => {
     const { left } = root.getBoundingClientRect();
     return (client_x) => core.setSplit(client_x - left);
@@ -30,7 +29,6 @@ export function listenToPanes(core: Core): void {
       core.ask('all');
     };
   });
-  const tools = element('div', classes.tools ?? '', root);
   const button = element('button', '', tools) as HTMLButtonElement;
   button.type = 'button';
   const icon = document.createElementNS(SVG, 'svg');

@@ -13,6 +13,8 @@ export interface Pen {
   box(x: number, y: number, width: number, height: number, colour: string): void;
   /** A line of text; `y` is its middle. */
   text(text: string, x: number, y: number, colour: string, size: number, weight?: 400 | 500 | 600): void;
+  /** Draws inside a box only; what is drawn at (from_x, from_y) comes to its upper left corner. */
+  within(x: number, y: number, width: number, height: number, from: readonly [number, number], draw: () => void): void;
   /** Roughly how wide a text is. */
   width(text: string, size: number): number;
 }
@@ -29,6 +31,7 @@ export class CanvasPen implements Pen {
   readonly target: CanvasRenderingContext2D;
   #to: CanvasRenderingContext2D;
   #font = '';
+  #family = font_family;
 
   constructor(to: CanvasRenderingContext2D) {
     this.target = this.#to = to;
@@ -39,6 +42,29 @@ export class CanvasPen implements Pen {
   reset(): void {
     this.#font = '';
     this.#to.textBaseline = 'middle';
+  }
+
+  setFamily(family: string): void {
+    this.#family = family;
+    this.#font = '';
+  }
+
+  within(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    [from_x, from_y]: readonly [number, number],
+    draw: () => void,
+  ): void {
+    this.#to.save();
+    this.#to.beginPath();
+    this.#to.rect(x, y, width, height);
+    this.#to.clip();
+    this.#to.translate(x - from_x, y - from_y);
+    draw();
+    this.#to.restore();
+    this.reset();
   }
 
   begin(): void {
@@ -81,7 +107,7 @@ export class CanvasPen implements Pen {
   }
 
   text(text: string, x: number, y: number, colour: string, size: number, weight = 400): void {
-    const font = `${weight} ${size}px ${font_family}`;
+    const font = `${weight} ${size}px ${this.#family}`;
     if (font !== this.#font) {
       this.#font = font;
       this.#to.font = font;

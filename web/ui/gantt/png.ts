@@ -40,19 +40,10 @@ export async function toPng(
   pen.box(0, 0, width, height, palette.surface);
   if (how.title) pen.text(how.title, 12, 20, palette.text, 16, 600);
   const part = { first: 0, last: model.shown, left: 0, right: scale.width };
-  const within = (x: number, y: number, wide: number, high: number, draw: () => void) => {
-    to.save();
-    to.translate(x, y);
-    to.beginPath();
-    to.rect(0, 0, wide, high);
-    to.clip();
-    draw();
-    to.restore();
-    pen.reset();
-  };
-  within(table, title, scale.width, HEAD, () => paintHead(pen, view, part, HEAD));
-  within(table, title + HEAD, scale.width, model.shown * ROW, () => paint(pen, view, part));
-  within(0, title, table, height, () => paintTable(pen, view, columns, part, HEAD));
+  pen.within(table, title, scale.width, HEAD, [0, 0], () => paintHead(pen, view, part, HEAD));
+  const high = model.shown * ROW;
+  pen.within(table, title + HEAD, scale.width, high, [0, 0], () => paint(pen, view, part));
+  pen.within(0, title, table, HEAD + high, [0, 0], () => paintTable(pen, view, columns, part, HEAD));
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error('The picture is too large for this browser.');
   return blob;

@@ -32,6 +32,7 @@ export class Stage {
   readonly over: HTMLCanvasElement;
   readonly frame: HTMLElement;
   readonly split: HTMLElement;
+  readonly tools: HTMLElement;
   readonly tip: HTMLElement;
   readonly live: HTMLElement;
   readonly head_height = 48;
@@ -68,6 +69,7 @@ export class Stage {
     this.split.setAttribute('role', 'separator');
     this.split.setAttribute('aria-orientation', 'vertical');
     this.split.tabIndex = 0;
+    this.tools = element('div', classes.tools ?? '', to);
     this.tip = element('div', classes.tip ?? '', to);
     this.tip.setAttribute('aria-hidden', 'true');
     this.live = element('div', classes.live ?? '', to);
@@ -90,7 +92,8 @@ export class Stage {
     this.time.style.width = `${time}px`;
     this.time.style.height = `${height}px`;
     this.time.hidden = grid >= width;
-    this.split.hidden = grid >= width || grid === 0;
+    this.split.hidden = grid >= width;
+    this.tools.style.left = `${Math.max(0, grid - 46)}px`;
     this.split.style.left = `${grid}px`;
     this.split.setAttribute('aria-valuenow', String(grid));
     this.split.setAttribute('aria-valuemin', '64');

@@ -135,6 +135,10 @@ export interface GanttHandle {
   revert(): void;
   announce(text: string): void;
   toPng(options?: { scale?: number; title?: string }): Promise<Blob>;
+  /** a vector PDF of the whole plan */
+  toPdf(options: GanttPrint): Promise<Blob>;
+  /** opens the browser's print window with the plan on as many pages as it needs */
+  print(options: GanttPrint): Promise<void>;
 }
 
 export interface GanttPrint {

@@ -1,0 +1,149 @@
+/** The plan as a PDF of any length: pages of lines and letters that stay sharp on every paper. */
+import { font_family } from './pen.ts';
+import { PdfPen, type Picture } from './pdf_pen.ts';
+import { layOut, paper_scale, type PagesOptions } from './pages.ts';
+import type { GanttLink, GanttRow } from './types.ts';
+
+/** Pixels of one pixel of a letter that is drawn as a picture. */
+const SHARP = 4;
+const letters = new TextEncoder();
+
+/** Writes objects one after another and remembers where each begins. */
+class Writer {
+  #parts: Uint8Array[] = [];
+  #at = 0;
+  #places: number[] = [];
+
+  constructor() {
+    this.#put('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n');
+  }
+
+  #put(part: string | Uint8Array): void {
+    const bytes = typeof part === 'string' ? letters.encode(part) : part;
+    this.#parts.push(bytes);
+    this.#at += bytes.length;
+  }
+
+  /** A number for an object that is written later. */
+  reserve(): number {
+    return this.#places.push(0);
+  }
+
+  write(number: number, head: string, content?: Uint8Array): void {
+    this.#places[number - 1] = this.#at;
+    this.#put(`${number} 0 obj\n${content ? head.replace(/>>$/, ` /Length ${content.length} >>`) : head}\n`);
+    if (content) {
+      this.#put('stream\n');
+      this.#put(content);
+      this.#put('\nendstream\n');
+    }
+    this.#put('endobj\n');
+  }
+
+  add(head: string, content?: Uint8Array): number {
+    const number = this.reserve();
+    this.write(number, head, content);
+    return number;
+  }
+
+  end(root: number, info: number): Blob {
+    const start = this.#at;
+    const places = this.#places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+    this.#put(`xref\n0 ${this.#places.length + 1}\n0000000000 65535 f \n${places}`);
+    this.#put(
+      `trailer\n<< /Size ${this.#places.length + 1} /Root ${root} 0 R /Info ${info} 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+    );
+    return new Blob(this.#parts as Uint8Array<ArrayBuffer>[], { type: 'application/pdf' });
+  }
+}
+
+async function squeeze(content: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([content as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+interface Drawn {
+  name: string;
+  width: number;
+  height: number;
+  colour: string;
+  /** how much of the colour, dot by dot */
+  cover: Uint8Array;
+  wide: number;
+  high: number;
+}
+
+/** Draws texts in any script with the browser's letters, each once. */
+function pictures(): { draw: Picture; all: Map<string, Drawn> } {
+  const all = new Map<string, Drawn>();
+  const canvas = document.createElement('canvas');
+  const to = canvas.getContext('2d', { willReadFrequently: true })!;
+  const draw: Picture = (text, colour, size, weight) => {
+    const key = `${text} ${colour} ${size} ${weight}`;
+    const known = all.get(key);
+    if (known) return known;
+    const font = `${weight} ${size * SHARP}px ${font_family}`;
+    to.font = font;
+    const wide = Math.max(1, Math.ceil(to.measureText(text).width));
+    const high = Math.ceil(size * 1.6 * SHARP);
+    canvas.width = wide;
+    canvas.height = high;
+    to.font = font;
+    to.textBaseline = 'middle';
+    to.fillText(text, 0, high / 2);
+    const { data } = to.getImageData(0, 0, wide, high);
+    const cover = new Uint8Array(wide * high);
+    for (let dot = 0; dot < cover.length; dot += 1) cover[dot] = data[dot * 4 + 3]!;
+    const drawn = { name: `/T${all.size}`, width: wide / SHARP, height: high / SHARP, colour, cover, wide, high };
+    all.set(key, drawn);
+    return drawn;
+  };
+  return { draw, all };
+}
+
+export async function toPdf(
+  given: { rows: readonly GanttRow[]; links: readonly GanttLink[] } & Omit<PagesOptions, 'paper' | 'title'>,
+  how: Pick<PagesOptions, 'paper' | 'landscape' | 'title' | 'subtitle'>,
+): Promise<Blob> {
+  const book = layOut(given.rows, given.links, { ...given, ...how });
+  const { draw, all } = pictures();
+  const writer = new Writer();
+  const tree = writer.reserve();
+  const shared = writer.reserve();
+  const pages: number[] = [];
+  for (let page = 0; page < book.count; page += 1) {
+    const pen = new PdfPen(paper_scale, book.height, draw);
+    book.paint(pen, page);
+    const content = writer.add('<< /Filter /FlateDecode >>', await squeeze(letters.encode(pen.out.join('\n'))));
+    const box = `[0 0 ${book.width} ${book.height}]`;
+    pages.push(
+      writer.add(
+        `<< /Type /Page /Parent ${tree} 0 R /MediaBox ${box} /Contents ${content} 0 R /Resources ${shared} 0 R >>`,
+      ),
+    );
+  }
+  const fonts = ['Helvetica', 'Helvetica-Bold'].map((name) =>
+    writer.add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
+  );
+  const names: string[] = [];
+  for (const { name, colour, cover, wide, high } of all.values()) {
+    const mask = writer.add(
+      `<< /Type /XObject /Subtype /Image /Width ${wide} /Height ${high} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode >>`,
+      await squeeze(cover),
+    );
+    const dot = Uint8Array.from([1, 3, 5], (at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    const image = writer.add(
+      `<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceRGB /BitsPerComponent 8 /SMask ${mask} 0 R >>`,
+      dot,
+    );
+    names.push(`${name} ${image} 0 R`);
+  }
+  writer.write(shared, `<< /Font << /F1 ${fonts[0]} 0 R /F2 ${fonts[1]} 0 R >> /XObject << ${names.join(' ')} >> >>`);
+  const kids = pages.map((number) => `${number} 0 R`).join(' ');
+  writer.write(tree, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
+  const root = writer.add(`<< /Type /Catalog /Pages ${tree} 0 R >>`);
+  const title = Array.from({ length: how.title.length }, (_, at) =>
+    how.title.charCodeAt(at).toString(16).padStart(4, '0'),
+  ).join('');
+  return writer.end(root, writer.add(`<< /Title <feff${title}> >>`));
+}

@@ -1,0 +1,141 @@
+/** Draws into the content of a PDF page: lines, shapes and letters, no pictures of them. */
+import type { Pen } from './pen.ts';
+
+const short = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Letters beyond Latin-1 that the page's own alphabet has. */
+const beyond: Record<string, number> = {
+  '…': 0x85,
+  '–': 0x96,
+  '—': 0x97,
+  '’': 0x92,
+  '‘': 0x91,
+  '“': 0x93,
+  '”': 0x94,
+  '•': 0x95,
+  '€': 0x80,
+  '™': 0x99,
+};
+
+/** A text in the page's alphabet as hexadecimal digits; undefined when it has a letter that is not in it. */
+export function inLatin(text: string): string | undefined {
+  let digits = '';
+  for (const sign of text) {
+    const plain = sign === '−' ? '-' : sign === '→' ? '>' : sign === '₹' ? 'Rs' : sign;
+    for (const one of plain) {
+      const code = beyond[one] ?? one.codePointAt(0)!;
+      const known = beyond[one] !== undefined || (code >= 32 && code < 127) || (code >= 160 && code < 256);
+      if (!known) return undefined;
+      digits += code.toString(16).padStart(2, '0');
+    }
+  }
+  return digits;
+}
+
+const rgb = (colour: string): string =>
+  [1, 3, 5].map((at) => short(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ');
+
+/** Draws a text that is in no alphabet of the page as a picture; gives the name of the picture and its size. */
+export type Picture = (
+  text: string,
+  colour: string,
+  size: number,
+  weight: number,
+) => { name: string; width: number; height: number } | undefined;
+
+export class PdfPen implements Pen {
+  readonly out: string[] = [];
+  #path = '';
+  #picture: Picture;
+
+  constructor(scale: number, height: number, picture: Picture) {
+    this.#picture = picture;
+    // the drawing counts from above, the page from below
+    this.out.push(`${short(scale)} 0 0 ${short(-scale)} 0 ${short(height)} cm`);
+  }
+
+  begin(): void {
+    this.#path = '';
+  }
+
+  move(x: number, y: number): void {
+    this.#path += `${short(x)} ${short(y)} m `;
+  }
+
+  line(x: number, y: number): void {
+    this.#path += `${short(x)} ${short(y)} l `;
+  }
+
+  close(): void {
+    this.#path += 'h ';
+  }
+
+  rect(x: number, y: number, width: number, height: number, radius = 0): void {
+    const r = Math.min(radius, width / 2, height / 2);
+    if (r <= 0) {
+      this.#path += `${short(x)} ${short(y)} ${short(width)} ${short(height)} re `;
+      return;
+    }
+    const k = r * 0.45;
+    const [right, bottom] = [x + width, y + height];
+    const curve = (...points: number[]) => (this.#path += `${points.map(short).join(' ')} c `);
+    this.move(x + r, y);
+    this.line(right - r, y);
+    curve(right - k, y, right, y + k, right, y + r);
+    this.line(right, bottom - r);
+    curve(right, bottom - k, right - k, bottom, right - r, bottom);
+    this.line(x + r, bottom);
+    curve(x + k, bottom, x, bottom - k, x, bottom - r);
+    this.line(x, y + r);
+    curve(x, y + k, x + k, y, x + r, y);
+    this.close();
+  }
+
+  fill(colour: string): void {
+    if (this.#path) this.out.push(`${rgb(colour)} rg ${this.#path}f`);
+  }
+
+  stroke(colour: string, width: number, dash?: readonly number[]): void {
+    if (!this.#path) return;
+    this.out.push(`${rgb(colour)} RG ${short(width)} w [${dash?.join(' ') ?? ''}] 0 d ${this.#path}S`);
+  }
+
+  box(x: number, y: number, width: number, height: number, colour: string): void {
+    this.out.push(`${rgb(colour)} rg ${short(x)} ${short(y)} ${short(width)} ${short(height)} re f`);
+  }
+
+  text(text: string, x: number, y: number, colour: string, size: number, weight = 400): void {
+    if (!text) return;
+    const digits = inLatin(text);
+    if (digits !== undefined) {
+      const font = weight === 400 ? '/F1' : '/F2';
+      this.out.push(
+        `BT ${font} ${size} Tf ${rgb(colour)} rg 1 0 0 -1 ${short(x)} ${short(y + size * 0.36)} Tm <${digits}> Tj ET`,
+      );
+      return;
+    }
+    const picture = this.#picture(text, colour, size, weight);
+    if (!picture) return;
+    const { name, width, height } = picture;
+    this.out.push(`q ${short(width)} 0 0 ${short(-height)} ${short(x)} ${short(y + height / 2)} cm ${name} Do Q`);
+  }
+
+  within(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    [from_x, from_y]: readonly [number, number],
+    draw: () => void,
+  ): void {
+    this.out.push(
+      `q ${short(x)} ${short(y)} ${short(width)} ${short(height)} re W n 1 0 0 1 ${short(x - from_x)} ${short(y - from_y)} cm`,
+    );
+    draw();
+    this.out.push('Q');
+  }
+
+  width(text: string, size: number): number {
+    return text.length * size * 0.53;
+  }
+}
