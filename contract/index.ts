@@ -15,16 +15,25 @@ import { onboarding } from './onboarding.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
 import { project_drafts } from './project_drafts.ts';
+import { project_people } from './project_people.ts';
 import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
 import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
+import { specifications } from './specifications.ts';
 import { team as people } from './team.ts';
 import { uploads } from './uploads.ts';
 
 const identity = { ...entering, ...account } as const;
 const team = { ...people, ...invitations } as const;
-const projects = { ...project, ...project_drafts, ...project_team, ...saved_views } as const;
+const projects = {
+  ...project,
+  ...project_drafts,
+  ...project_team,
+  ...project_people,
+  ...saved_views,
+  ...specifications,
+} as const;
 const schedule = { ...plan, ...events, ...planning, ...exchange } as const;
 const documents = { ...paper, ...drawings } as const;
 

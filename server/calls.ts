@@ -11,6 +11,9 @@ import { calls as onboarding } from './areas/onboarding/calls.ts';
 import { calls as photos } from './areas/photos/calls.ts';
 import { calls as projects } from './areas/projects/calls.ts';
 import { calls as project_drafts } from './areas/projects/drafts/calls.ts';
+import { calls as project_people } from './areas/projects/people/calls.ts';
+import { calls as responsibilities } from './areas/projects/responsibilities/calls.ts';
+import { calls as specifications } from './areas/projects/specifications/calls.ts';
 import { calls as project_team } from './areas/projects/team/calls.ts';
 import { calls as saved_views } from './areas/projects/views/calls.ts';
 import { calls as schedule } from './areas/schedule/calls.ts';
@@ -36,7 +39,10 @@ export const handlers: Handlers = {
   ...projects,
   ...project_drafts,
   ...project_team,
+  ...project_people,
   ...saved_views,
+  ...specifications,
+  ...responsibilities,
   ...photos,
   ...documents,
   ...drawings,

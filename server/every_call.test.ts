@@ -52,6 +52,7 @@ beforeAll(async () => {
   const baseline = (
     await t.call('add_baseline', { project_id: project.project.id, name: 'Theirs' }, 'urja.owner')
   ).ok();
+  const view = (await t.call('add_saved_view', { screen: '/dashboard', name: 'Theirs', query: '' }, 'urja.owner')).ok();
   const late = await t.call('add_event_delay', { event_id: theirs.event_id, reason: 'Weather', days: 1 }, 'urja.owner');
   foreign = {
     baseline_id: baseline.id,
@@ -69,6 +70,7 @@ beforeAll(async () => {
     session_id: sessions[0]?.id ?? 0,
     secondary_email_id: 1,
     upload_id: upload.upload_id,
+    view_id: view.id,
   };
 });
 afterAll(() => t.close());

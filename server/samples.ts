@@ -290,6 +290,23 @@ export const samples: Record<CallName, Sample> = {
     as: 'helios.designer',
     input: async ({ t, project_id }) => ({ upload_id: await beginUpload(t, project_id, 'helios.designer') }),
   },
+  get_specifications: { as: 'helios.designer', input: ({ project_id }) => ({ project_id }) },
+  get_specification: { as: 'helios.designer', input: ({ project_id }) => ({ project_id }) },
+  add_specification: {
+    as: 'helios.designer',
+    input: async ({ t, project_id }) => ({
+      project_id,
+      based_on: (await t.call('get_specifications', { project_id }, 'helios.designer')).ok().versions[0]?.number ?? 0,
+      sheet: [{ section: 'LA', rows: [{ item: `Lightning arrester ${Math.random()}`, quantity: 3, unit: 'Nos' }] }],
+    }),
+  },
+  get_responsibilities: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
+  change_responsibility: {
+    as: 'helios.pm',
+    input: ({ project_id }) => ({ project_id, area: 'contract', holder: 'Designer', mark: 'C' }),
+  },
+  get_project_managers: { as: 'helios.pm', input: () => ({}) },
+  get_epcs: { as: 'helios.pm', input: () => ({}) },
   get_saved_views: { as: 'helios.pm', input: () => ({ screen: '/dashboard' }) },
   add_saved_view: {
     as: 'helios.pm',

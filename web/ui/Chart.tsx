@@ -22,6 +22,8 @@ export interface ChartProps {
   format?: ((value: number) => string) | undefined;
   yLabel?: string | undefined;
   stacked?: boolean | undefined;
+  /** bars that lie, for names too long to stand under them */
+  sideways?: boolean | undefined;
 }
 
 export type ChartOwnProps = Omit<ChartProps, 'height'> & { height?: number | undefined };

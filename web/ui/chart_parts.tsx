@@ -58,6 +58,10 @@ export function Bars(props: ChartProps) {
       data={props.data as Record<string, unknown>[]}
       series={painted(props.series).map(({ name, label, color }) => ({ name, label, color }))}
       type={props.stacked ? 'stacked' : 'default'}
+      {...(props.sideways && {
+        orientation: 'vertical' as const,
+        yAxisProps: { width: 136, tickMargin: 6, interval: 0 },
+      })}
       maxBarWidth={36}
       barProps={{ isAnimationActive: false, radius: props.stacked ? 0 : 2 }}
     />

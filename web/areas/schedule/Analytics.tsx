@@ -159,6 +159,7 @@ function Reasons({ rows }: { rows: readonly ByReason[] }) {
       <BarChart
         data={sorted.map((one) => ({ reason: words.reason(one.reason), days: one.days }))}
         x="reason"
+        sideways
         series={[{ key: 'days', title: t`Days` }]}
       />
     </ChartFrame>
@@ -187,6 +188,7 @@ function Parties({ rows }: { rows: readonly ByParty[] }) {
       <BarChart
         data={sorted.slice(0, 10).map((one) => ({ party: one.party || t`not named`, days: one.days }))}
         x="party"
+        sideways
         series={[{ key: 'days', title: t`Days` }]}
       />
     </ChartFrame>

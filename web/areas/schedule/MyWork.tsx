@@ -17,7 +17,7 @@ import { LateMark } from './EventMarks.tsx';
 import { type EventRow, type MyApproval, my_work } from './slices.ts';
 
 const wanted = { weeks: 2 };
-const FIRST = 5;
+const FIRST = 4;
 
 export default function MyWork() {
   const { t } = useLingui();
@@ -131,14 +131,7 @@ function MyDecision({ one }: { one: MyApproval }) {
         {one.name}
       </Link>
       <span className={classes.note}>
-        {one.project_name} · {one.role} ·{' '}
-        {one.asked_by ? (
-          <Trans>
-            asked by {one.asked_by} <TimeText at={one.asked_at} />
-          </Trans>
-        ) : (
-          <TimeText at={one.asked_at} />
-        )}
+        {one.project_name} {one.asked_by && `· ${one.asked_by}`} · <TimeText at={one.asked_at} />
       </span>
     </li>
   );

@@ -73,10 +73,9 @@ export default function Stage() {
           key: one.tab,
           title: one.name,
           icon: <span className={classes.dot} data-status={one.status} aria-hidden />,
-          content: () => (
+          content: one.tab === chosen && (
             <OneStage
               stage={one}
-              project_id={id ?? 0}
               rows={rows?.filter((row) => row.stage === one.stage)}
               failure={events.failure}
               onRetry={events.reload}
@@ -93,13 +92,12 @@ export default function Stage() {
 
 interface OneStageProps {
   stage: ProjectStage;
-  project_id: number;
   rows: readonly EventRow[] | undefined;
   failure: string | undefined;
   onRetry: () => void;
 }
 
-function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) {
+function OneStage({ stage, rows, failure, onRetry }: OneStageProps) {
   const { t } = useLingui();
   const asked = rows?.filter((row) => row.approval !== 'none') ?? [];
   const waiting = asked.filter((row) => row.approval === 'waiting').length;

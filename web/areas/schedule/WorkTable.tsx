@@ -145,8 +145,6 @@ const monday = (date: string): string => addDays(date, -((weekday(date) + 6) % 7
 function useGroups(grouping: Grouping | undefined): TableGroups<EventRow> | undefined {
   const { t } = useLingui();
   const tabs = useStageTabs();
-  const names = tabs.map(({ name }) => name).join();
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo(() => {
     if (grouping === 'stage') {
       return {
@@ -171,5 +169,5 @@ function useGroups(grouping: Grouping | undefined): TableGroups<EventRow> | unde
       };
     }
     return undefined;
-  }, [grouping, names, t]);
+  }, [grouping, tabs, t]);
 }

@@ -1,5 +1,5 @@
 /** Who has how much to do: a row per person, a cell per week, the fuller the darker. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Gets } from '../../../contract/index.ts';
 import { addDays, showDate } from '../../../domain/dates.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -69,7 +69,16 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
                     return (
                       <td
                         key={week}
-                        data-load={days === 0 ? undefined : days > FULL ? 'over' : Math.ceil(days / 2)}
+                        // what is given to a role may be done by several people
+                        data-load={
+                          days === 0
+                            ? undefined
+                            : days > FULL
+                              ? row.user_id === null
+                                ? 3
+                                : 'over'
+                              : Math.ceil(days / 2)
+                        }
                         {...hint(t`${from} to ${to}: ${shown} days in ${event_count} events`)}
                       >
                         {days === 0 ? '' : shown}
@@ -83,9 +92,6 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
           </tbody>
         </table>
       </div>
-      <p className={classes.period}>
-        <Plural value={workload.length} one="# row" other="# rows" />
-      </p>
     </>
   );
 }

@@ -23,8 +23,6 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
   const { t } = useLingui();
   const words = useScheduleWords();
   const tabs = useStageTabs();
-  const of = [stages, why_not_edit, onTrouble, phone, t] as const;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo((): Column<EventRow>[] => {
     const stageName = (key: string) => tabs.find((tab) => tab.key === key)?.name ?? key;
     const why_not_work = (row: EventRow) => {
@@ -230,5 +228,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         hidden_by_default: true,
       },
     ];
-  }, of);
+    // the words change with the language, and t with them
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [stages, why_not_edit, onTrouble, phone, tabs, t]);
 }

@@ -1,0 +1,143 @@
+/** People with the projects they run or build: who has how much under execution, and what of it is late. */
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Gets } from '../../../contract/index.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { WithFile } from '../../kit/WithFile.tsx';
+import type { Loaded } from '../../kit/slice.ts';
+import { Person } from '../../ui/Avatar.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { ProjectLink } from './links.tsx';
+import classes from './PeopleOfProjects.module.css';
+
+export type Worker = Gets<'get_epcs'>['people'][number];
+
+interface PeopleOfProjectsProps {
+  title: string;
+  /** names the table's part of the address and its exported files */
+  name: string;
+  loaded: Loaded<Gets<'get_epcs'>>;
+  /** firms instead of designations, and the stages people were given */
+  contractors?: boolean;
+  empty: { title: string; text: string };
+}
+
+const rowKey = (row: Worker): number => row.user_id;
+
+export function PeopleOfProjects({ title, name, loaded, contractors = false, empty }: PeopleOfProjectsProps) {
+  const { t } = useLingui();
+  const tabs = useStageTabs();
+  const names = tabs.map((tab) => tab.name).join();
+  const columns = useMemo((): Column<Worker>[] => {
+    const stagesOf = (row: Worker) => {
+      const keys = new Set(row.projects.flatMap((project) => project.stages));
+      return tabs.flatMap((tab) => (keys.has(tab.key) ? [tab.name] : [])).join(', ');
+    };
+    return [
+      {
+        key: 'name',
+        title: contractors ? t`Contractor` : t`Person`,
+        value: (row) => (contractors ? row.company_name || row.name : row.name),
+        render: (row) => (
+          <WithFile id={row.avatar_file_id}>
+            {(src) => (
+              <Person
+                name={contractors ? row.company_name || row.name : row.name}
+                note={contractors && row.company_name ? row.name : row.active ? undefined : t`deactivated`}
+                src={src}
+              />
+            )}
+          </WithFile>
+        ),
+        filter: 'text',
+        width: 240,
+      },
+      ...(contractors
+        ? [{ key: 'stages', title: t`Stages`, value: stagesOf, width: 200 } satisfies Column<Worker>]
+        : [
+            {
+              key: 'designation',
+              title: t`Designation`,
+              value: (row) => row.designation,
+              filter: 'select',
+              width: 170,
+            } satisfies Column<Worker>,
+          ]),
+      {
+        key: 'projects',
+        title: t`Projects`,
+        value: (row) => row.projects.map((project) => project.name).join(', '),
+        render: (row) => (
+          <span className={classes.projects}>
+            {row.projects.slice(0, 2).map((project) => (
+              <ProjectLink
+                key={project.project_id}
+                project={{ ...project, id: project.project_id }}
+                className={classes.project}
+              />
+            ))}
+            {row.projects.length > 2 && (
+              <span className={classes.more}>
+                <Plural value={row.projects.length - 2} one="and # more" other="and # more" />
+              </span>
+            )}
+            {row.projects.length === 0 && '–'}
+          </span>
+        ),
+        phone: 'wide',
+      },
+      { key: 'count', title: t`Count`, value: (row) => row.projects.length, filter: 'number', width: 88 },
+      {
+        key: 'kwp',
+        title: t`Under execution (kWp)`,
+        value: (row) => Math.round(row.kwp_in_execution * 10) / 10,
+        filter: 'number',
+        width: 184,
+        total: (rows) => rows.reduce((sum, row) => sum + row.kwp_in_execution, 0).toLocaleString('en-IN'),
+      },
+      {
+        key: 'late',
+        title: t`Late projects`,
+        value: (row) => row.late_count,
+        render: (row) => (row.late_count > 0 ? <Tag tone="late">{row.late_count}</Tag> : 0),
+        filter: 'number',
+        width: 124,
+      },
+      {
+        key: 'phone',
+        title: t`Phone`,
+        value: (row) => row.phone_number,
+        render: (row) => row.phone_number && <Anchor href={`tel:${row.phone_number}`}>{row.phone_number}</Anchor>,
+        width: 150,
+      },
+      {
+        key: 'email',
+        title: t`E-mail`,
+        value: (row) => row.email,
+        render: (row) => row.email && <Anchor href={`mailto:${row.email}`}>{row.email}</Anchor>,
+        width: 220,
+        hidden_by_default: true,
+      },
+    ];
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [t, contractors, names]);
+  return (
+    <Screen header={<PageHeader title={title} />}>
+      <Table
+        name={name}
+        label={title}
+        rows={loaded.data?.people}
+        columns={columns}
+        rowKey={rowKey}
+        loading={loaded.loading}
+        failure={loaded.failure}
+        onRetry={loaded.reload}
+        empty={empty}
+      />
+    </Screen>
+  );
+}

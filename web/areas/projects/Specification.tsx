@@ -1,0 +1,93 @@
+/** The technical sheet of a project, ready to print. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconHistory, IconPrinter } from '@tabler/icons-react';
+import { showCapacity } from '../../../domain/units.ts';
+import { Link } from '../../kit/router.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { FactList } from '../../ui/FactList.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { SpecificationSheet } from './SpecificationSheet.tsx';
+import classes from './Specification.module.css';
+import { specification } from './specification_slices.ts';
+import { useProject } from './use_project.ts';
+import { useWords } from './words.ts';
+
+export default function Specification() {
+  const { t } = useLingui();
+  const words = useWords();
+  const { id, data: answer } = useProject();
+  const { data, failure, reload } = useSlice(specification, id === undefined ? undefined : { project_id: id });
+  const here = data?.project_id === id && data?.number === undefined ? data : undefined;
+  const project = answer?.project;
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={t`Project specification`}
+          subtitle={
+            <>
+              {project?.name}
+              {here?.version && (
+                <>
+                  {' · '}
+                  <Trans>version {here.version.number}</Trans>
+                  {', '}
+                  {here.version.made_by} · <TimeText at={here.version.made_at} />
+                </>
+              )}
+            </>
+          }
+          actions={
+            <>
+              <Button
+                component={Link}
+                variant="default"
+                data-no-print
+                to={`/projects/specifications?projectId=${id}`}
+                leftSection={<IconHistory size={16} aria-hidden />}
+              >
+                <Trans>Edit and versions</Trans>
+              </Button>
+              <Button
+                variant="default"
+                data-no-print
+                leftSection={<IconPrinter size={16} aria-hidden />}
+                onClick={() => window.print()}
+              >
+                <Trans>Print</Trans>
+              </Button>
+            </>
+          }
+        />
+      }
+      loading={here === undefined}
+      failure={here === undefined && failure}
+      onRetry={reload}
+    >
+      {here && (
+        <div className={classes.sheet}>
+          {project && (
+            <Panel title={t`Plant`}>
+              <FactList
+                columns={2}
+                facts={[
+                  { label: t`Capacity (DC)`, value: showCapacity(project.capacity_kwp) },
+                  { label: t`Type`, value: words.type(project.project_type) },
+                  { label: t`Customer`, value: project.customer_name },
+                  { label: t`Site`, value: project.site_address },
+                  { label: t`State`, value: project.state },
+                  { label: t`DISCOM`, value: project.discom },
+                ]}
+              />
+            </Panel>
+          )}
+          <SpecificationSheet sheet={here.sheet} />
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,263 @@
+/** A technical sheet to write in: a line per item, lines and sections added and taken away, kept as the next version. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import {
+  compareSheets,
+  type Sheet,
+  specification_units,
+  type SpecificationRow,
+} from '../../../domain/specifications.ts';
+import { api } from '../../kit/api.ts';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { hint } from '../../ui/Hint.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './Specification.module.css';
+
+interface EditorProps {
+  project_id: number;
+  based_on: number;
+  sheet: Sheet;
+  onDone: () => void;
+}
+
+const blank: SpecificationRow = { item: '', make: '', model: '', rating: '', quantity: null, unit: 'Nos', remark: '' };
+const texts = ['item', 'make', 'model', 'rating'] as const;
+
+export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone }: EditorProps) {
+  const { t } = useLingui();
+  const [sheet, setSheet] = useState<Sheet>(begun);
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
+  const saved = useRef(false);
+  const changes = compareSheets(begun, sheet).length;
+  const nameless = sheet.some((part) => part.section.trim() === '' || part.rows.some((row) => row.item.trim() === ''));
+
+  const setRow = (part: number, index: number, change: Partial<SpecificationRow>) =>
+    setSheet((before) =>
+      before.map((one, at) =>
+        at === part
+          ? { ...one, rows: one.rows.map((row, place) => (place === index ? { ...row, ...change } : row)) }
+          : one,
+      ),
+    );
+  const addRow = (part: number) =>
+    setSheet((before) => before.map((one, at) => (at === part ? { ...one, rows: [...one.rows, blank] } : one)));
+  const removeRow = (part: number, index: number) =>
+    setSheet((before) =>
+      before.map((one, at) => (at === part ? { ...one, rows: one.rows.filter((_, place) => place !== index) } : one)),
+    );
+  const save = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const made = await api.add_specification({ project_id, based_on, sheet, note });
+      saved.current = true;
+      toast.success(t`Version ${made.number} is kept.`);
+      onDone();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Up and down go through the lines as in a spreadsheet. */
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const column = target.dataset.column;
+    if (!column || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp' && event.key !== 'Enter')) return;
+    const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>(`[data-column="${column}"]`) ?? [])];
+    const next = inputs[inputs.indexOf(target as HTMLInputElement) + (event.key === 'ArrowUp' ? -1 : 1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.select();
+  };
+
+  return (
+    // up and down walk through the lines; every line has controls of its own
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={root} className={classes.sheet} onKeyDown={walk}>
+      <LeaveGuard isDirty={() => changes > 0 && !saved.current} />
+      <datalist id="specification-units">
+        {specification_units.map((unit) => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </datalist>
+      {sheet.map((part, at) => (
+        // sections are not moved, so their place is what they are
+        // oxlint-disable-next-line react/no-array-index-key
+        <section key={at} className={classes.section} aria-label={part.section}>
+          <div className={classes.heading}>
+            {begun.some((one) => one.section === part.section) ? (
+              <h2>{part.section}</h2>
+            ) : (
+              <TextInput
+                aria-label={t`Name of the section`}
+                placeholder={t`Name of the section`}
+                maxLength={60}
+                value={part.section}
+                onChange={(event) => {
+                  const section = event.currentTarget.value;
+                  setSheet((before) => before.map((one, place) => (place === at ? { ...one, section } : one)));
+                }}
+              />
+            )}
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => addRow(at)}
+            >
+              <Trans>Add a line</Trans>
+            </Button>
+          </div>
+          <div className={classes.scroll}>
+            <table className={classes.table} data-edit>
+              <thead>
+                <tr>
+                  <th>
+                    <Trans>Item</Trans>
+                  </th>
+                  <th>
+                    <Trans>Make</Trans>
+                  </th>
+                  <th>
+                    <Trans>Model</Trans>
+                  </th>
+                  <th>
+                    <Trans>Rating</Trans>
+                  </th>
+                  <th data-right>
+                    <Trans>Quantity</Trans>
+                  </th>
+                  <th>
+                    <Trans>Unit</Trans>
+                  </th>
+                  <th>
+                    <Trans>Remark</Trans>
+                  </th>
+                  <td>{null}</td>
+                </tr>
+              </thead>
+              <tbody>
+                {part.rows.map((row, index) => {
+                  const about = row.item || t`line ${index + 1}`;
+                  const labels = { item: t`Item`, make: t`Make`, model: t`Model`, rating: t`Rating` };
+                  return (
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <tr key={index}>
+                      {texts.map((field) => (
+                        <td key={field}>
+                          <input
+                            className={classes.input}
+                            data-column={field}
+                            aria-label={`${labels[field]}, ${about}`}
+                            maxLength={120}
+                            value={row[field]}
+                            onChange={(event) => setRow(at, index, { [field]: event.currentTarget.value })}
+                          />
+                        </td>
+                      ))}
+                      <td>
+                        <input
+                          className={classes.input}
+                          data-column="quantity"
+                          data-right
+                          inputMode="decimal"
+                          aria-label={t`Quantity, ${about}`}
+                          value={row.quantity ?? ''}
+                          onChange={(event) => {
+                            const text = event.currentTarget.value.replace(/[^\d.]/g, '');
+                            const quantity = Number(text);
+                            setRow(at, index, {
+                              quantity: text === '' || !Number.isFinite(quantity) ? null : quantity,
+                            });
+                          }}
+                        />
+                      </td>
+                      <td>
+                        <input
+                          className={classes.input}
+                          data-column="unit"
+                          list="specification-units"
+                          aria-label={t`Unit, ${about}`}
+                          maxLength={20}
+                          value={row.unit}
+                          onChange={(event) => setRow(at, index, { unit: event.currentTarget.value })}
+                        />
+                      </td>
+                      <td>
+                        <input
+                          className={classes.input}
+                          data-column="remark"
+                          aria-label={t`Remark, ${about}`}
+                          maxLength={400}
+                          value={row.remark}
+                          onChange={(event) => setRow(at, index, { remark: event.currentTarget.value })}
+                        />
+                      </td>
+                      <td>
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          size="sm"
+                          aria-label={t`Take away ${about}`}
+                          {...hint(t`Take the line away`)}
+                          onClick={() => removeRow(at, index)}
+                        >
+                          <IconTrash size={16} aria-hidden />
+                        </ActionIcon>
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ))}
+      <Button
+        variant="default"
+        className={classes.own ?? ''}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setSheet((before) => [...before, { section: '', rows: [blank] }])}
+      >
+        <Trans>Add a section</Trans>
+      </Button>
+      <div className={classes.save}>
+        {failure && (
+          <p className={classes.failed} role="alert">
+            {failure}
+          </p>
+        )}
+        <TextInput
+          className={classes.note ?? ''}
+          aria-label={t`What changed, and why`}
+          placeholder={t`What changed, and why`}
+          maxLength={400}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <DisabledReason
+          reason={
+            nameless
+              ? t`Every section and every line needs a name.`
+              : changes === 0 && based_on > 0 && t`Nothing was changed yet.`
+          }
+        >
+          <Button loading={busy} onClick={() => void save()}>
+            <Trans>Save as version {based_on + 1}</Trans>
+          </Button>
+        </DisabledReason>
+        <Button variant="default" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** A technical sheet to read and to print: its sections with what is known of each item. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Sheet } from '../../../domain/specifications.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { figureText } from '../../ui/Figure.tsx';
+import classes from './Specification.module.css';
+
+export function SpecificationSheet({ sheet, all = false }: { sheet: Sheet; all?: boolean }) {
+  const { t } = useLingui();
+  // a printed sheet says what there is, not what there might be
+  const shown = all
+    ? sheet
+    : sheet
+        .map((part) => ({
+          ...part,
+          rows: part.rows.filter((row) => row.make || row.model || row.rating || row.quantity !== null || row.remark),
+        }))
+        .filter((part) => part.rows.length > 0);
+  if (shown.length === 0) {
+    return (
+      <Empty
+        title={t`Nothing is specified yet`}
+        text={t`Makes, models, ratings and quantities appear here as soon as the designer has filled them in.`}
+      />
+    );
+  }
+  return (
+    <div className={classes.sheet}>
+      {shown.map((part) => (
+        <section key={part.section} className={classes.section} aria-label={part.section}>
+          <h2 className={classes.heading}>{part.section}</h2>
+          <div className={classes.scroll}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th>
+                    <Trans>Item</Trans>
+                  </th>
+                  <th>
+                    <Trans>Make</Trans>
+                  </th>
+                  <th>
+                    <Trans>Model</Trans>
+                  </th>
+                  <th>
+                    <Trans>Rating</Trans>
+                  </th>
+                  <th data-right>
+                    <Trans>Quantity</Trans>
+                  </th>
+                  <th>
+                    <Trans>Unit</Trans>
+                  </th>
+                  <th>
+                    <Trans>Remark</Trans>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {part.rows.map((row, index) => (
+                  <tr key={`${row.item} ${index}`}>
+                    <td>{row.item}</td>
+                    <td>{row.make || '–'}</td>
+                    <td>{row.model || '–'}</td>
+                    <td>{row.rating || '–'}</td>
+                    <td data-right>{row.quantity === null ? '–' : figureText(row.quantity)}</td>
+                    <td>{row.unit}</td>
+                    <td>{row.remark}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
