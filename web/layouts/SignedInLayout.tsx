@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { matchScreen, screenOf } from '../../domain/screens.ts';
+import { matchScreen, type ScreenPath, screenOf } from '../../domain/screens.ts';
 import { navigate } from '../kit/history.ts';
 import { late } from '../kit/late.tsx';
 import { Link, NavLink, useLocation } from '../kit/router.tsx';
@@ -196,8 +196,12 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
   );
 }
 
-const addressOf = (path: string, project_id: number | undefined): string =>
-  project_id !== undefined && path.startsWith('/projects/') ? `${path}?projectId=${project_id}` : path;
+const addressOf = (path: string, project_id: number | undefined): string => {
+  // "/projects/planning/*" stands for its first screen
+  const here = path.replace('/*', '');
+  const of_project = path.startsWith('/projects/') || screenOf(path as ScreenPath).needs_project;
+  return project_id !== undefined && of_project ? `${here}?projectId=${project_id}` : here;
+};
 
 interface SideLinkProps {
   item: MenuItem;

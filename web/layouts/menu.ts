@@ -74,8 +74,10 @@ const company: readonly MenuItem[] = [
 
 const tabs: readonly { path: ScreenPath; title: MessageDescriptor }[] = [
   { path: '/projects/project-dashboard', title: msg`Dashboard` },
+  { path: '/stage', title: msg`Stages` },
   { path: '/projects/project-gantt', title: msg`Gantt` },
   { path: '/projects/work-table', title: msg`Work table` },
+  { path: '/projects/planning/*', title: msg`Planning` },
   { path: '/projects/project-progress', title: msg`Progress` },
   { path: '/projects/project-documents', title: msg`Documents` },
   { path: '/projects/photos/stage', title: msg`Photos` },
