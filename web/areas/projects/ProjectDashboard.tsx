@@ -28,6 +28,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StageRing } from '../../ui/StageRing.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { Comments } from '../comments/Comments.tsx';
+import { Photos } from '../photos/Photos.tsx';
 import { ActivityFeed } from './ActivityFeed.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './ProjectDashboard.module.css';
@@ -155,6 +156,9 @@ function Shown({ data }: { data: ProjectAnswer }) {
               <LateAndAtRisk project_id={project.id} />
               <ProgressCurve project_id={project.id} height={240} />
             </Arriving>
+            <Panel title={t`Latest photos`}>
+              <Photos project_id={project.id} most={8} />
+            </Panel>
             <Panel title={t`Comments`}>
               <Comments project_id={project.id} />
             </Panel>

@@ -11,6 +11,7 @@ import { EventDrawer } from '../../embeds.tsx';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DateText } from '../../ui/DateText.tsx';
+import { Photos } from '../photos/Photos.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
@@ -76,6 +77,7 @@ export default function Stage() {
           content: one.tab === chosen && (
             <OneStage
               stage={one}
+              project_id={id ?? 0}
               rows={rows?.filter((row) => row.stage === one.stage)}
               failure={events.failure}
               onRetry={events.reload}
@@ -92,12 +94,13 @@ export default function Stage() {
 
 interface OneStageProps {
   stage: ProjectStage;
+  project_id: number;
   rows: readonly EventRow[] | undefined;
   failure: string | undefined;
   onRetry: () => void;
 }
 
-function OneStage({ stage, rows, failure, onRetry }: OneStageProps) {
+function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) {
   const { t } = useLingui();
   const asked = rows?.filter((row) => row.approval !== 'none') ?? [];
   const waiting = asked.filter((row) => row.approval === 'waiting').length;
@@ -124,6 +127,11 @@ function OneStage({ stage, rows, failure, onRetry }: OneStageProps) {
             title: t`Approvals`,
             count: waiting || undefined,
             content: <StageApprovals rows={asked} />,
+          },
+          {
+            key: 'photos',
+            title: t`Photos`,
+            content: <Photos project_id={project_id} stage={stage.stage} most={24} />,
           },
         ]}
       />
