@@ -184,7 +184,7 @@ export const schedule_samples = {
     },
   },
   get_project_analytics: { as, input: () => ({}) },
-  get_simulation: { as, input: ({ project_id }) => ({ project_id }), refusals_only: true },
+  get_simulation: { as, input: ({ project_id }) => ({ project_id }) },
   import_schedule: {
     as,
     input: async ({ t, project_id }) => ({ project_id, file: await aPlanFile(t), mode: 'append', dry_run: true }),

@@ -55,6 +55,16 @@ describe('progress', () => {
   });
 });
 
+test('the simulated ends lie in their order, count every run, and name what drives them', async () => {
+  const found = (await t.call('get_simulation', { project_id }, 'helios.pm')).ok();
+  expect(found.p50 <= found.p80 && found.p80 <= found.p90).toBe(true);
+  expect(found.p50 > today).toBe(true);
+  expect(found.histogram.reduce((sum, { runs }) => sum + runs, 0)).toBe(found.runs);
+  expect(found.drivers.length).toBeGreaterThan(2);
+  expect(found.drivers.every(({ name, criticality }) => name !== '' && criticality > 0)).toBe(true);
+  expect(await t.call('get_simulation', { project_id }, 'helios.pm').then((again) => again.ok())).toEqual(found);
+});
+
 describe('the look-ahead', () => {
   test('begins on Monday, holds what is open until its end, and shares the work among its people', async () => {
     const ahead = (await t.call('get_planning_events', { project_id, weeks: 4 }, 'helios.pm')).ok();

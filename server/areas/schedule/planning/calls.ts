@@ -190,8 +190,35 @@ export const calls = {
       baseline: baseline?.name ?? '',
     };
   },
-  async get_simulation() {
-    return refuse('unavailable', 'soon');
+  async get_simulation(ctx, { project_id }) {
+    const today = todayInIndia(ctx.house.now());
+    const state = await readPlan(ctx.db, project_id, { lock: false });
+    const events = state.events.filter((event) => !event.is_group);
+    if (events.length === 0) refuse('conflict', 'There is no schedule to simulate yet.');
+    const synchronised = events.find(({ milestone }) => milestone === 'synchronised');
+    const spreads = events.flatMap(({ id, days, optimistic_days, pessimistic_days }) =>
+      optimistic_days === null || pessimistic_days === null
+        ? []
+        : [[id, { optimistic: optimistic_days, likely: days, pessimistic: pessimistic_days }] as const],
+    );
+    const found = simulate(toPlan(state, today), {
+      spreads: new Map(spreads),
+      target: state.target_commissioning,
+      ...(synchronised ? { event_id: synchronised.id } : {}),
+    });
+    const by_id = new Map(events.map((event) => [event.id, event]));
+    return {
+      ...found,
+      on_time_percent: found.on_time === null ? null : Math.round(found.on_time * 100),
+      target: state.target_commissioning,
+      drivers: found.drivers.map(({ id, criticality, influence }) => ({
+        event_id: id,
+        code: by_id.get(id)?.code ?? '',
+        name: by_id.get(id)?.name ?? '',
+        criticality: Math.round(criticality * 1000) / 1000,
+        influence: Math.round(influence * 1000) / 1000,
+      })),
+    };
   },
 } satisfies Partial<Handlers<keyof typeof planning>>;
 
