@@ -3,6 +3,7 @@ import type { planning } from '../../../../contract/planning.ts';
 import { addDays, daysBetween, type PlainDate, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { daysLate } from '../../../../domain/events.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { simulate } from '../../../../domain/schedule/simulate.ts';
 import { computeSchedule } from '../../../../domain/schedule/compute.ts';
 import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../../../domain/schedule/progress.ts';
 import { type StageKey } from '../../../../domain/stages.ts';
