@@ -47,8 +47,11 @@ export const screens: Record<ScreenPath, WebScreen> = {
     title: msg`Responsibility matrix`,
     load: () => import('./areas/projects/ResponsibilityMatrix.tsx'),
   },
-  '/sample-gantts': { title: msg`Sample Gantts` },
-  '/sample-gantt-details/:gantt_id': { title: msg`Sample Gantt` },
+  '/sample-gantts': { title: msg`Schedule templates`, load: () => import('./areas/schedule/samples/SampleGantts.tsx') },
+  '/sample-gantt-details/:gantt_id': {
+    title: msg`Schedule template`,
+    load: () => import('./areas/schedule/samples/SampleGanttDetails.tsx'),
+  },
   '/sitevisit': { title: msg`Site visits` },
   '/sitetabs': { title: msg`Site visit` },
   '/operations': { title: msg`Operations` },

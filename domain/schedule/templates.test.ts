@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { project_roles } from '../people.ts';
-import { outlines } from '../project_outline.ts';
 import { pace_factors } from './pace.ts';
 import { findCycle } from './cycles.ts';
 import { planFromTemplate, projectCalendar, scaleTemplate, templates, withOptions } from './templates.ts';
@@ -22,9 +21,12 @@ describe('the built-in templates', () => {
     ).toEqual(by_stage);
   });
 
-  test('are named as the outlines they replace, and written for the same capacity', () => {
-    for (const { key, name, reference_kwp } of all)
-      expect({ name, reference_kwp }).toEqual({ name: outlines[key].name, reference_kwp: outlines[key].reference_kwp });
+  test('are named for what they build, and written for a capacity', () => {
+    expect(all.map(({ name, reference_kwp }) => [name, reference_kwp])).toEqual([
+      ['Rooftop C&I', 500],
+      ['Residential rooftop', 5],
+      ['Ground mount', 10_000],
+    ]);
   });
 
   test('name each event once, link only to their own, and have no loop, with every option too', () => {

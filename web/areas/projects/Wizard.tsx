@@ -30,7 +30,9 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const person = usePerson();
-  const [values, setValues] = useState<Values>(() => (begun?.form as Values | undefined) ?? beginWith(person));
+  const [values, setValues] = useState<Values>(
+    () => (begun?.form as Values | undefined) ?? { ...beginWith(person), ...chosenIn(params) },
+  );
   const [touched, setTouched] = useState(begun !== undefined);
   const named = params.get('step');
   const step: StepKey = isStep(named) ? named : begun && isStep(begun.step) ? begun.step : 'basics';
@@ -124,6 +126,13 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
   );
 }
 
+/** What was chosen on the screen of a template. */
+function chosenIn(params: URLSearchParams): Values {
+  const template = params.get('template');
+  const options = params.get('options')?.split(',').filter(Boolean);
+  return template ? { template, ...(options && { template_options: options }) } : {};
+}
+
 function beginWith(person: ReturnType<typeof usePerson>): Values {
   // whoever runs projects and begins one is most often its project manager
   const manages = person && isInside(person.userKind) && person.department === 'Projects';
@@ -181,7 +190,7 @@ function StepForm({ step, values, title, next, back, onChange, onNext }: StepFor
     basics: <BasicsStep />,
     site: <SiteStep />,
     system: <SystemStep />,
-    template: <TimeStep segment={values.segment} />,
+    template: <TimeStep values={values} />,
     team: <TeamStep />,
   }[step];
   return (

@@ -4,11 +4,11 @@ import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { NewProject } from '../../../contract/projects.ts';
-import { segmentOfTemplate } from '../../../domain/project_outline.ts';
 import { navigate } from '../../kit/history.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { selectProject } from '../../kit/project.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { type PaceFactor, pace_factors } from '../../../domain/schedule/pace.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Figure } from '../../ui/Figure.tsx';
@@ -18,10 +18,10 @@ import { showLocation } from '../../ui/map/location.ts';
 import { Money } from '../../ui/Money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { projectPath } from './links.tsx';
-import { OutlineChart } from './OutlineChart.tsx';
 import { project_candidates } from './slices.ts';
 import classes from './Wizard.module.css';
 import type { DraftKeeper } from './wizard_draft.ts';
+import { ExpectedCalendar, useSamplePlans } from './wizard_plan.tsx';
 import { type StepKey, stepOf, type Values } from './wizard_steps.ts';
 import { useWords } from './words.ts';
 
@@ -44,6 +44,9 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
   // one intention, one key: pressing twice, or again after a broken line, creates one project
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const idempotency_key = useMemo(() => crypto.randomUUID(), [values]);
+
+  const pace = (values.pace ?? 100) as PaceFactor;
+  const plan = useSamplePlans(values, [pace]).get(pace);
 
   const issues = new Map<string, string>();
   if (!judged.success) {
@@ -100,14 +103,8 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
           </ul>
         </Alert>
       )}
-      <Given values={values} />
-      {values.start_date && segmentOfTemplate(values.template ?? '') && (
-        <OutlineChart
-          segment={segmentOfTemplate(values.template ?? '') ?? 'c_and_i'}
-          pace={values.pace ?? 100}
-          start={values.start_date}
-        />
-      )}
+      <Given values={values} template={plan?.gantt.name} />
+      {plan && values.start_date && <ExpectedCalendar plan={plan} start={values.start_date} />}
       <div className={classes.end}>
         <Button
           leftSection={<IconCheck size={16} aria-hidden />}
@@ -145,7 +142,7 @@ function FactName({ fact }: { fact: string }) {
   return names[fact] ?? fact;
 }
 
-function Given({ values }: { values: Values }) {
+function Given({ values, template }: { values: Values; template: string | undefined }) {
   const { t } = useLingui();
   const words = useWords();
   const { data } = useSlice(project_candidates, nothing);
@@ -174,6 +171,8 @@ function Given({ values }: { values: Values }) {
               : null,
         },
         { label: t`DISCOM`, value: values.discom },
+        { label: t`Template`, value: template },
+        { label: t`Pace`, value: pace_factors.find(({ factor }) => factor === (values.pace ?? 100))?.name },
         { label: t`Start`, value: values.start_date && <DateText date={values.start_date} /> },
         {
           label: t`Target commissioning`,

@@ -1,66 +1,99 @@
 /** Template and pace of a new project, with the days that come of them. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { addDays, todayInIndia } from '../../../domain/dates.ts';
-import type { ProjectSegment } from '../../../domain/lists.ts';
-import { outlineOf, outlines, segmentOfTemplate, template_names } from '../../../domain/project_outline.ts';
+import { todayInIndia } from '../../../domain/dates.ts';
 import { type PaceFactor, pace_factors } from '../../../domain/schedule/pace.ts';
 import { showCapacity } from '../../../domain/units.ts';
+import { useSlice } from '../../kit/slice.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { useField } from '../../ui/Field.tsx';
 import { FieldGrid } from '../../ui/Form.tsx';
 import { useForm, useFormValue } from '../../ui/form_state.ts';
-import { OutlineChart } from './OutlineChart.tsx';
+import { sample_gantts } from './slices.ts';
 import classes from './Wizard.module.css';
+import { all_paces, ExpectedCalendar, synchronisedIn, useSamplePlans } from './wizard_plan.tsx';
+import type { Values } from './wizard_steps.ts';
 
-export function TimeStep({ segment }: { segment: ProjectSegment | undefined }) {
+const nothing = {};
+
+export function TimeStep({ values }: { values: Values }) {
   const { t } = useLingui();
   const { state } = useForm();
+  const { data } = useSlice(sample_gantts, nothing);
   const template = useFormValue<string | null | undefined>('template');
+  const options = useFormValue<string[] | null | undefined>('template_options') ?? [];
   const pace = useFormValue<PaceFactor | null | undefined>('pace') ?? 100;
   const start = useFormValue<string | null | undefined>('start_date');
-  const chosen = segmentOfTemplate(template ?? '');
-  const outline = chosen && outlineOf(chosen, pace);
-  const expected = outline && start ? addDays(start, outline.milestones.synchronised) : undefined;
+  const plans = useSamplePlans(
+    { ...values, template: template ?? '', template_options: options, start_date: start ?? values.start_date ?? '' },
+    all_paces,
+  );
+  const plan = template ? plans.get(pace) : undefined;
+  const expected = synchronisedIn(plan)?.date;
   const before = useRef(expected);
+  const { segment } = values;
 
   // what most people would choose is chosen already
   useEffect(() => {
-    if (!state.value('template')) state.set('template', outlines[segment ?? 'c_and_i'].name);
+    if (!state.value('template')) state.set('template', segment ?? 'c_and_i');
     if (!state.value('pace')) state.set('pace', 100);
     if (!state.value('start_date')) state.set('start_date', todayInIndia(new Date()));
   }, [state, segment]);
 
-  // the target follows the outline until somebody writes another one
+  // the target follows the template until somebody writes another one
   useEffect(() => {
     const target = state.value('target_commissioning');
     if (expected && (!target || target === before.current)) state.set('target_commissioning', expected);
-    before.current = expected;
+    if (expected) before.current = expected;
   }, [expected, state]);
+
+  const choose = (key: string, yes: boolean) =>
+    state.set('template_options', yes ? [...options, key] : options.filter((one) => one !== key));
 
   return (
     <>
       <Choices
         name="template"
         label={t`Template`}
-        options={template_names.map((name) => {
-          const of = segmentOfTemplate(name) ?? 'c_and_i';
-          const size = showCapacity(outlines[of].reference_kwp);
-          const days = outlineOf(of, pace).milestones.synchronised;
-          return { value: name, name, note: t`${days} days to synchronise, written for ${size}` };
+        onChoose={() => state.set('template_options', [])}
+        options={(data?.gantts ?? []).map(({ gantt_id, name, total_days, reference_kwp, own }) => {
+          const size = showCapacity(reference_kwp);
+          return {
+            value: gantt_id,
+            name,
+            note: own
+              ? t`Your company’s own · ${total_days} days, written for ${size}`
+              : t`${total_days} days, written for ${size}`,
+          };
         })}
       />
+      {plan && plan.questions.length > 0 && (
+        <fieldset className={classes.group}>
+          <legend>{t`What belongs to it`}</legend>
+          <div className={classes.questions}>
+            {plan.questions.map(({ key, question }) => (
+              <Checkbox
+                key={key}
+                label={question}
+                checked={options.includes(key)}
+                onChange={(event) => choose(key, event.currentTarget.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
       <Choices
         name="pace"
         label={t`Pace`}
         options={pace_factors.map(({ name, factor }) => {
-          const days = chosen ? outlineOf(chosen, factor).milestones.synchronised : undefined;
+          const days = synchronisedIn(plans.get(factor))?.days;
           return { value: factor, name, note: days === undefined ? `${factor}%` : t`${factor}% · ${days} days` };
         })}
         about={
-          outline && (
+          plan && (
             <Trans>
-              Regulated days: {outline.regulated_days}. These are an authority’s clock; no pace shortens them.
+              Regulated days: {plan.expected.regulated_days}. These are an authority’s clock; no pace shortens them.
             </Trans>
           )
         }
@@ -73,7 +106,7 @@ export function TimeStep({ segment }: { segment: ProjectSegment | undefined }) {
           description={t`Follows the template until you change it.`}
         />
       </FieldGrid>
-      {chosen && start && <OutlineChart segment={chosen} pace={pace} start={start} />}
+      {plan && start && <ExpectedCalendar plan={plan} start={start} />}
     </>
   );
 }
@@ -83,10 +116,11 @@ interface ChoicesProps {
   label: string;
   options: readonly { value: string | number; name: string; note: string }[];
   about?: React.ReactNode;
+  onChoose?: () => void;
 }
 
 /** One of a few, each with what follows from it. */
-function Choices({ name, label, options, about }: ChoicesProps) {
+function Choices({ name, label, options, about, onChoose }: ChoicesProps) {
   const { value, set, input } = useField<string | number>({ name, label });
   return (
     <fieldset className={classes.group}>
@@ -100,7 +134,10 @@ function Choices({ name, label, options, about }: ChoicesProps) {
               name={input.id}
               data-field={name}
               checked={value === option.value}
-              onChange={() => set(option.value)}
+              onChange={() => {
+                set(option.value);
+                onChoose?.();
+              }}
             />
             <span className={classes.choiceWords}>
               <span className={classes.choiceName}>{option.name}</span>

@@ -18,6 +18,7 @@ export interface AllProjects {
 export const portfolio = slice('portfolio', api.get_portfolio, ['projects', 'team']);
 export const project_drafts = slice('project_drafts', api.get_project_draft, ['projects']);
 export const project = slice('project', api.get_project, ['projects', 'team', 'rights']);
+export const sample_gantts = slice('wizard_sample_gantts', api.get_sample_gantts, ['schedule']);
 export const project_candidates = slice('project_candidates', api.get_project_candidates, ['people']);
 
 /**

@@ -6,7 +6,6 @@ import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import type { ProjectSegment, ProjectStatus, ProjectType } from '../../../domain/lists.ts';
 import { project_segments, project_statuses, project_types } from '../../../domain/lists.ts';
 import type { ProjectRole } from '../../../domain/people.ts';
-import type { MilestoneKey } from '../../../domain/project_outline.ts';
 import type { StageTab } from '../../../domain/stages.ts';
 import { usePerson } from '../../kit/session.ts';
 
@@ -49,13 +48,7 @@ const roles: Record<ProjectRole, MessageDescriptor> = {
   'O&M Manager': msg`all data needed to operate the plant after commissioning`,
 };
 
-const milestones: Record<MilestoneKey, MessageDescriptor> = {
-  mechanical_completion: msg`Mechanical completion`,
-  synchronised: msg`Synchronised`,
-  handover: msg`Hand-over (HOTO)`,
-};
-
-/** Words for statuses, types, segments, roles and milestones. */
+/** Words for statuses, types, segments and roles. */
 export function useWords() {
   const { i18n } = useLingui();
   const from = (words: Record<string, MessageDescriptor>) => (key: string) => {
@@ -70,7 +63,6 @@ export function useWords() {
     type,
     segment,
     role: from(roles),
-    milestone: from(milestones),
     statuses: project_statuses.map(({ value }) => ({ value, label: status(value) })),
     types: project_types.map(({ value }) => ({ value, label: type(value) })),
     segments: project_segments.map(({ value }) => ({ value, label: segment(value) })),

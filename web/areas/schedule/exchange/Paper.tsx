@@ -10,12 +10,6 @@ import { toast } from '../../../ui/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import classes from './Paper.module.css';
 
-interface Printing {
-  toPdf?(how: GanttPrint): Promise<Blob>;
-  print?(how: GanttPrint): Promise<void>;
-}
-const printing = (handle: GanttHandle | null) => handle as (GanttHandle & Printing) | null;
-
 const papers: GanttPaper[] = ['A4', 'A3', 'A2', 'A1', 'A0'];
 
 interface PaperProps {
@@ -80,7 +74,7 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
               leftSection={<IconDownload size={16} aria-hidden />}
               onClick={() =>
                 void run(async (how) => {
-                  const pdf = await printing(gantt())?.toPdf?.(how);
+                  const pdf = await gantt()?.toPdf(how);
                   if (pdf) save(pdf, `${plan.name} ${plan.today}.pdf`);
                 })
               }
@@ -91,7 +85,7 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
               variant="default"
               disabled={busy}
               leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => void run(async (how) => printing(gantt())?.print?.(how))}
+              onClick={() => void run(async (how) => gantt()?.print(how))}
             >
               <Trans>Print</Trans>
             </Button>

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Select, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { daysBetween, showDate } from '../../../../domain/dates.ts';
 import { delay_reasons } from '../../../../domain/lists.ts';
 import { KeyHint } from '../../../ui/KeyHint.tsx';
@@ -16,11 +16,13 @@ interface ConsequencesProps {
   proposal: Proposal;
   onConfirm: (delay?: Delay) => void;
   onPutBack: () => void;
+  /** Enter in the Gantt does what the button does */
+  ref?: Ref<{ confirm: () => void }>;
   /** the way to an event in the Gantt */
   onShow: (id: number) => void;
 }
 
-export function Consequences({ proposal, onConfirm, onPutBack, onShow }: ConsequencesProps) {
+export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: ConsequencesProps) {
   const { t } = useLingui();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -32,12 +34,6 @@ export function Consequences({ proposal, onConfirm, onPutBack, onShow }: Consequ
   const [missing, setMissing] = useState(false);
   const [all, setAll] = useState(false);
 
-  // whoever changed something by key goes on by key
-  useEffect(() => {
-    const first = box.current?.querySelector<HTMLElement>('[data-autofocus]');
-    first?.focus({ preventScroll: true });
-  }, [proposal]);
-
   const confirm = () => {
     if (owes && !reason) {
       setMissing(true);
@@ -46,6 +42,7 @@ export function Consequences({ proposal, onConfirm, onPutBack, onShow }: Consequ
     }
     onConfirm(owes ? { reason: reason as Delay['reason'], party, note } : undefined);
   };
+  useImperativeHandle(ref, () => ({ confirm }));
   const listed = all ? moved.slice(0, 200) : moved.slice(0, SHOWN);
 
   return (
@@ -110,7 +107,6 @@ export function Consequences({ proposal, onConfirm, onPutBack, onShow }: Consequ
               setMissing(false);
             }}
             error={missing ? t`Please choose the reason.` : null}
-            data-autofocus
             comboboxProps={{ zIndex: 400 }}
           />
           <div className={classes.two}>
@@ -130,7 +126,7 @@ export function Consequences({ proposal, onConfirm, onPutBack, onShow }: Consequ
         </div>
       )}
       <div className={classes.end}>
-        <Button onClick={confirm} {...(!owes && { 'data-autofocus': true })}>
+        <Button onClick={confirm} rightSection={<KeyHint keys="Enter" />}>
           <Trans>Confirm</Trans>
         </Button>
         <Button variant="default" onClick={onPutBack} rightSection={<KeyHint keys="Esc" />}>

@@ -135,7 +135,7 @@ export function Toolbar(props: ToolbarProps) {
           <IconCalendarEvent size={18} aria-hidden />
         </Tool>
       </div>
-      <div className={classes.group}>
+      <div className={classes.group} data-grows>
         <Search view={view} />
         <Filters plan={plan} view={view} />
       </div>

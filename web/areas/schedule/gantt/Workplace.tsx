@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { addDays, dateOfDay, dayNumber } from '../../../../domain/dates.ts';
+import { addDays, dateOfDay, dayNumber, showDate } from '../../../../domain/dates.ts';
 import type { LinkKind } from '../../../../domain/schedule/plan.ts';
 import { daysOfSpan } from '../../../../domain/schedule/span.ts';
 import { usePerson } from '../../../kit/session.ts';
@@ -56,6 +56,7 @@ export function Workplace({ desk }: { desk: Desk }) {
   const [linked, setLinked] = useState<number>();
   const [keys, setKeys] = useState(false);
   const focused = useRef<number>(undefined);
+  const consequences = useRef<{ confirm: () => void }>(null);
   const room = useRoom(frame, view.full);
   const keepZoom = useKeptZoom(view);
 
@@ -203,6 +204,10 @@ export function Workplace({ desk }: { desk: Desk }) {
         how === 'in' ? indent(plan, ids) : how === 'out' ? outdent(plan, ids) : shift(plan, ids, how === 'up' ? -1 : 1),
       );
     },
+    confirm: () => {
+      consequences.current?.confirm();
+      return proposal !== undefined;
+    },
     leave: () => {
       if (proposal) desk.putBack();
       else if (view.full) view.set({ full: null });
@@ -210,6 +215,14 @@ export function Workplace({ desk }: { desk: Desk }) {
       return true;
     },
   });
+
+  // said once for each new day, to those who do not see the panel
+  const awaited = proposal?.after.commissioning ?? undefined;
+  useEffect(() => {
+    if (awaited === undefined) return;
+    const day = showDate(awaited);
+    gantt.current?.announce(t`Commissioning would be on ${day}. Enter confirms, Escape puts back.`);
+  }, [awaited, t]);
 
   const tried = useCallback((ids: number[], days: number) => preview(shown, ids, days), [shown]);
   const in_hand = after === undefined ? undefined : eventOf(after);
@@ -313,6 +326,7 @@ export function Workplace({ desk }: { desk: Desk }) {
           )}
           {proposal && (
             <Consequences
+              ref={consequences}
               proposal={proposal}
               onConfirm={(delay) => {
                 desk.confirm(delay);
@@ -402,6 +416,8 @@ interface KeyActs {
   add: () => void;
   keys: () => void;
   arrange: (how: 'in' | 'out' | 'up' | 'down') => void;
+  /** true when something waited for a yes */
+  confirm: () => boolean;
   /** true when there was something to leave */
   leave: () => boolean;
 }
@@ -429,6 +445,8 @@ function useKeysOf(frame: React.RefObject<HTMLElement | null>, acts: KeyActs): v
       return true;
     }
     if (event.key === 'Escape') return acts.leave();
+    if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('[role=treegrid]'))
+      return acts.confirm();
     if (control || event.altKey) return false;
     if (key === 'n') acts.add();
     else if (event.key === '?') acts.keys();

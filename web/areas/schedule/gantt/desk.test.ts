@@ -191,6 +191,27 @@ describe('a change', () => {
     expect(desk.get().shown.commissioning).toBe('2026-06-20');
   });
 
+  test('made while a yes is awaited is asked about together with the first', async () => {
+    const { desk, server } = open();
+    desk.propose({ changes: [{ event_id: 1, start: '2026-06-04' }] });
+    desk.propose({ changes: [{ event_id: 1, start: '2026-06-05' }] });
+    desk.propose({ changes: [{ event_id: 5, name: 'Other' }] });
+    expect(desk.get().proposal?.before.commissioning).toBe('2026-06-17');
+    desk.confirm();
+    await idle(desk);
+    expect(server.calls).toEqual([
+      {
+        changes: [
+          { event_id: 1, start: '2026-06-05', version: 1 },
+          { event_id: 5, name: 'Other', version: 1 },
+        ],
+      },
+    ]);
+    desk.undo();
+    await idle(desk);
+    expect(desk.get().shown.commissioning).toBe('2026-06-17');
+  });
+
   test('that makes a later end than the baseline promises asks for the reason first', async () => {
     const first = plan();
     const promised = first.events.map(({ id, planned_start, planned_end, days, weight }) => ({

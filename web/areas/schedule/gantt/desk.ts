@@ -18,6 +18,7 @@ import {
   type PlanRow,
   type Request,
   slipsOf,
+  together,
   type Wish,
 } from './plan.ts';
 
@@ -132,15 +133,20 @@ export class Desk {
     if (!yes && this.#held) this.receive(this.#held);
   }
 
-  /** Shows a change, and keeps it: at once, or after a yes when it moves the commissioning or needs a reason. */
+  /**
+   * Shows a change, and keeps it: at once, or after a yes when it moves the commissioning or needs a reason. What is
+   * changed while a yes is awaited is asked about together.
+   */
   propose(change: Change): boolean {
-    if (this.#proposal) this.putBack();
-    const before = this.#state.shown;
+    const open = this.#proposal;
+    const before = open?.before ?? this.#state.shown;
+    if (open) change = together(open.change, change);
     const after = this.#tried(before.plan, change);
     if (!after) return false;
     const slips = change.delay ? [] : slipsOf(before.plan, after.plan, change);
     const moves =
       before.commissioning !== after.commissioning && before.commissioning !== null && after.commissioning !== null;
+    this.#proposal = undefined;
     if (!moves && slips.length === 0) {
       this.#push({ change, undo_tasks: [], goes_to: 'undo', fresh: true });
       return true;

@@ -163,6 +163,47 @@ export function apply(plan: GanttPlan, change: Change): GanttPlan {
   return repaced({ ...plan, events, links }, change);
 }
 
+/** Two changes as one: what the second says of the same event or link holds. */
+export function together(first: Change, second: Change): Change {
+  const wishes = new Map<number, Wish>();
+  for (const wish of [...(first.changes ?? []), ...(second.changes ?? [])])
+    wishes.set(wish.event_id, { ...wishes.get(wish.event_id), ...wish });
+  // a day set by hand and a constraint say the same thing: the later one holds
+  for (const wish of second.changes ?? []) {
+    const one = wishes.get(wish.event_id);
+    if (one && wish.start !== undefined) {
+      delete one.constraint_kind;
+      delete one.constraint_date;
+    } else if (one && wish.constraint_kind !== undefined) delete one.start;
+  }
+  const key = (link: {
+    from_id?: number | undefined;
+    to_id?: number | undefined;
+    from_ref?: string | undefined;
+    to_ref?: string | undefined;
+  }) => `${link.from_id ?? link.from_ref} ${link.to_id ?? link.to_ref}`;
+  const dropped = new Set((second.delete_links ?? []).map(key));
+  const added = new Set([...(second.add_links ?? [])].map(key));
+  const add_links = [
+    ...(first.add_links ?? []).filter((link) => !dropped.has(key(link)) && !added.has(key(link))),
+    ...(second.add_links ?? []),
+  ];
+  const fresh = new Set((first.add_links ?? []).map(key));
+  const delete_links = [
+    ...(first.delete_links ?? []).filter((link) => !added.has(key(link))),
+    ...(second.delete_links ?? []).filter((link) => !fresh.has(key(link))),
+  ];
+  const lists = {
+    changes: [...wishes.values()],
+    add_events: [...(first.add_events ?? []), ...(second.add_events ?? [])],
+    delete_events: [...(first.delete_events ?? []), ...(second.delete_events ?? [])],
+    restore_events: [...(first.restore_events ?? []), ...(second.restore_events ?? [])],
+    add_links,
+    delete_links,
+  };
+  return { ...first, ...second, ...Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) };
+}
+
 /** Deleted rows are remembered, so that bringing them back shows them at once. */
 const gone = new Map<number, { event: PlanRow; links: GanttPlan['links'] }>();
 
