@@ -91,6 +91,7 @@ export class Grid {
       style.setProperty(`--x${index}`, `${x}px`);
       style.setProperty(`--c${index}`, `${wide}px`);
       this.#seen[index] = x < width && x + wide > 0;
+      style.setProperty(`--v${index}`, this.#seen[index] ? 'block' : 'none');
       x += wide;
     });
   }
@@ -165,6 +166,7 @@ export class Grid {
       cell.id = `${this.#uid}-${slot}-${index}`;
       cell.style.left = `var(--x${index})`;
       cell.style.width = `var(--c${index})`;
+      cell.style.display = `var(--v${index})`;
       if (column.align) cell.dataset.align = column.align;
       const text = document.createTextNode('');
       cell.append(text);
@@ -203,11 +205,15 @@ export class Grid {
       node.style.setProperty('--indent', `${depth * 16}px`);
       cells.forEach((cell, index) => (cell.dataset.focus = focus === index + 2 ? 'yes' : ''));
     }
-    cells[0]!.setAttribute('aria-label', spoken(words, shown.name, status, flags, kind));
     for (let index = 0; index < texts.length; index += 1) {
       if (!this.#seen[index]) continue;
       const text = this.columns[index]!.text(shown);
       if (texts[index]!.data !== text) texts[index]!.data = text;
+      if (index > 0) continue;
+      const said = spoken(words, text, status, flags, kind);
+      // where there is no room for the days, the name tells them to those who listen
+      const dated = this.#seen[1] ? said : `${said}, ${words.date(shown.start)} – ${words.date(shown.end)}`;
+      cells[0]!.setAttribute('aria-label', dated);
     }
   }
 }

@@ -17,6 +17,7 @@ export class Pointer {
   #last: Point | undefined;
   #press: ReturnType<typeof setTimeout> | undefined;
   #frame = 0;
+  #free = false;
 
   constructor(core: Core) {
     this.#core = core;
@@ -140,6 +141,7 @@ export class Pointer {
       else if (zone === 'start' || zone === 'end') this.#drag = resizeDrag(core, at, zone, point);
       else this.#drag = linkDrag(core, at, zone === 'dot_start' ? 'start' : 'end');
     }
+    this.#free = false;
     core.stage.box.dataset.drag = found?.zone ?? 'pan';
     core.frame.hovered = -1;
     const drag = this.#drag;
@@ -166,10 +168,15 @@ export class Pointer {
     const core = this.#core;
     const { box, head_height } = core.stage;
     const room = box.getBoundingClientRect();
-    const push = (at: number, from: number, to: number) =>
-      at < from + EDGE ? (at - from - EDGE) / 3 : at > to - EDGE ? (at - to + EDGE) / 3 : 0;
+    const push = (at: number, from: number, to: number) => {
+      const edge = Math.min(EDGE, (to - from) / 8);
+      return at < from + edge ? (at - from - edge) / 3 : at > to - edge ? (at - to + edge) / 3 : 0;
+    };
     const x = push(client_x, room.left + core.gridWidth, room.left + box.clientWidth);
     const y = push(client_y, room.top + head_height, room.top + box.clientHeight);
+    // what was picked up at an edge stays there until the hand has left it once
+    if (!x && !y) this.#free = true;
+    if (!this.#free) return;
     if (y) box.scrollTop += Math.max(-24, Math.min(24, y));
     if (!x) return;
     const before = box.scrollLeft;

@@ -62,6 +62,7 @@ export class Stage {
     this.canvas = canvasIn(this.time);
     this.hovers = [element('div', classes.hover ?? '', this.grid), element('div', classes.hover ?? '', this.time)];
     this.frame = element('div', classes.frame ?? '', this.time);
+    this.frame.dataset.gantt = 'frame';
     this.over = canvasIn(this.time);
     this.over.hidden = true;
     to.append(this.box);

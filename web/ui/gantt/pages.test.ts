@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { drawPages, layOut } from './pages.ts';
+import { inLatin } from './pdf_pen.ts';
+import type { GanttRow } from './types.ts';
+
+const rows = (count: number, days = 3): GanttRow[] =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at + 1,
+    parent: null,
+    kind: 'event',
+    name: `Install <row> ${at + 1}`,
+    start: 20_000 + at,
+    end: 20_000 + at + days - 1,
+    percent: 0,
+    status: 'PENDING',
+  }));
+
+test('every row stands on exactly one page, however long the plan is', () => {
+  const pages = drawPages(rows(200), [], { paper: 'A4', title: 'Plan', shows: { labels: false } });
+  const all = pages.join('');
+  for (let at = 1; at <= 200; at += 1) expect(all.split(`&lt;row&gt; ${at}<`)).toHaveLength(2);
+  expect(pages.length).toBeGreaterThan(3);
+  pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1} of ${pages.length}`));
+});
+
+test('a plan too long for the width goes on beside, with its table', () => {
+  const book = layOut(rows(5, 4_000), [], { paper: 'A4', title: 'Plan' });
+  expect(book.count).toBeGreaterThan(3);
+});
+
+test('larger paper takes fewer pages, and upright paper is higher than wide', () => {
+  const count = (paper: 'A4' | 'A0') => layOut(rows(400), [], { paper, title: 'Plan' }).count;
+  expect(count('A0')).toBeLessThan(count('A4'));
+  const upright = layOut(rows(3), [], { paper: 'A3', landscape: false, title: 'Plan' });
+  expect(upright.height).toBeGreaterThan(upright.width);
+});
+
+test('an empty plan is one page with its title', () => {
+  const [page, ...others] = drawPages([], [], { paper: 'A4', title: 'Nothing & more' });
+  expect(others).toEqual([]);
+  expect(page).toContain('Nothing &amp; more');
+});
+
+test('no page has a number that is none', () => {
+  expect(drawPages(rows(40), [], { paper: 'A2', title: 'Plan', today: 20_010 }).join('')).not.toMatch(/NaN|Infinity/);
+});
+
+test('the alphabet of a PDF page has Latin letters, and says when it lacks one', () => {
+  expect(inLatin('Aé–')).toBe('41e996');
+  expect(inLatin('₹ 5')).toBe('52732035');
+  expect(inLatin('नेट')).toBeUndefined();
+});
