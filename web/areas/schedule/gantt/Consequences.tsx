@@ -10,7 +10,9 @@ import classes from './Consequences.module.css';
 import type { Delay, Proposal } from './desk.ts';
 import type { Drawn, Moved } from './plan.ts';
 
-const SHOWN = 6;
+const SHOWN = 5;
+/** beside the fields of a reason there is less room */
+const SHOWN_WITH_REASON = 3;
 
 interface ConsequencesProps {
   proposal: Proposal;
@@ -43,7 +45,8 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
     onConfirm(owes ? { reason: reason as Delay['reason'], party, note } : undefined);
   };
   useImperativeHandle(ref, () => ({ confirm }));
-  const listed = all ? moved.slice(0, 200) : moved.slice(0, SHOWN);
+  const few = owes ? SHOWN_WITH_REASON : SHOWN;
+  const listed = all ? moved.slice(0, 200) : moved.slice(0, few);
 
   return (
     // Escape puts back wherever the focus is inside
@@ -80,9 +83,9 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
               <Line key={one.id} moved={one} names={after} onShow={onShow} />
             ))}
           </ul>
-          {moved.length > SHOWN && !all && (
+          {moved.length > few && !all && (
             <button type="button" className={classes.more} onClick={() => setAll(true)}>
-              <Plural value={moved.length - SHOWN} one="# more" other="# more" />
+              <Plural value={moved.length - few} one="# more" other="# more" />
             </button>
           )}
         </>

@@ -328,7 +328,14 @@ export function movedBetween(before: Drawn, after: Drawn): Moved[] {
       by: cause?.by === 'link' ? cause.event : undefined,
     });
   }
-  return moved.toSorted((a, b) => Math.abs(b.days) - Math.abs(a.days) || (a.end < b.end ? -1 : 1));
+  const moved_ids = new Set(moved.map(({ id }) => id));
+  // what somebody moved stands before what it pushed
+  return moved.toSorted(
+    (a, b) =>
+      Number(moved_ids.has(a.by ?? 0)) - Number(moved_ids.has(b.by ?? 0)) ||
+      Math.abs(b.days) - Math.abs(a.days) ||
+      (a.end < b.end ? -1 : 1),
+  );
 }
 
 /** Events whose end was set later than the newest baseline promises: the server asks for the reason (domain §1.4). */
