@@ -177,6 +177,7 @@ describe('matching a path', () => {
     ['/crm?lead=4#notes', '/crm', {}],
     ['/dashboard/', '/dashboard', {}],
     ['/sample-gantt-details/42', '/sample-gantt-details/:gantt_id', { gantt_id: '42' }],
+    ['/sample-gantt-details/c_and_i', '/sample-gantt-details/:gantt_id', { gantt_id: 'c_and_i' }],
     ['/projects/planning', '/projects/planning/*', {}],
     ['/projects/planning/engineering/week', '/projects/planning/*', { rest: 'engineering/week' }],
     ['/helios-tickets-forms', '/:key-tickets-forms', { key: 'helios' }],

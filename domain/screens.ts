@@ -42,7 +42,10 @@ export const screen_paths = Object.keys(screen_table) as ScreenPath[];
 export const screenOf = (path: ScreenPath): ScreenEntry => screen_table[path];
 
 const patterns: readonly { screen: ScreenPath; form: RegExp }[] = [
-  { screen: '/sample-gantt-details/:gantt_id', form: /^\/sample-gantt-details\/(?<gantt_id>[0-9]+)$/ },
+  {
+    screen: '/sample-gantt-details/:gantt_id',
+    form: /^\/sample-gantt-details\/(?<gantt_id>[0-9]+|[a-z][a-z_]{1,30})$/,
+  },
   { screen: '/projects/planning/*', form: /^\/projects\/planning(?:\/(?<rest>.*))?$/ },
   { screen: '/kit/*', form: /^\/kit\/(?<rest>.+)$/ },
   { screen: '/:key-tickets-forms', form: /^\/(?<key>[a-z0-9]+(?:[-_][a-z0-9]+)*)-tickets-forms$/ },

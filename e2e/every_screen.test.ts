@@ -16,7 +16,7 @@ afterAll(() => product.close());
 
 /** An address for each screen that has parts in its path. */
 const address: Partial<Record<ScreenPath, string>> = {
-  '/sample-gantt-details/:gantt_id': '/sample-gantt-details/1',
+  '/sample-gantt-details/:gantt_id': '/sample-gantt-details/c_and_i',
   '/projects/planning/*': '/projects/planning/look-ahead',
   '/kit/*': '/kit/mails',
   '/:key-tickets-forms': '/helios-tickets-forms',
