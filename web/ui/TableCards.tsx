@@ -99,7 +99,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
                 {facts.map((column) => {
                   const text = textOf(column.value(row), words);
                   const shown = column.render?.(row) ?? text;
-                  return text === '' && !column.render ? null : (
+                  return text === '' && !shown ? null : (
                     <div key={column.key} data-wide={column.phone === 'wide' || undefined}>
                       <dt>{column.title}</dt>
                       <dd>{shown}</dd>

@@ -19,22 +19,24 @@ export interface TabsProps {
   label: string;
   /** the parameter of the address */
   name?: string | undefined;
+  /** the tab without another wish; the first one unless given */
+  usual?: string | undefined;
 }
 
 /** The key of the chosen tab. */
-export function useTab(tabs: readonly Pick<Tab, 'key'>[], name = 'tab'): string {
+export function useTab(tabs: readonly Pick<Tab, 'key'>[], name = 'tab', usual = tabs[0]?.key ?? ''): string {
   const [params] = useSearchParams();
   const wanted = params.get(name);
-  return tabs.find(({ key }) => key === wanted)?.key ?? tabs[0]?.key ?? '';
+  return tabs.find(({ key }) => key === wanted)?.key ?? usual;
 }
 
-export function Tabs({ tabs, label, name = 'tab' }: TabsProps) {
+export function Tabs({ tabs, label, name = 'tab', usual = tabs[0]?.key ?? '' }: TabsProps) {
   const [, setParams] = useSearchParams();
-  const chosen = useTab(tabs, name);
+  const chosen = useTab(tabs, name, usual);
   const choose = (key: string | null) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
-      if (key === null || key === tabs[0]?.key) next.delete(name);
+      if (key === null || key === usual) next.delete(name);
       else next.set(name, key);
       return next;
     });

@@ -89,6 +89,7 @@ export function PeopleOfProjects({ title, name, loaded, contractors = false, emp
           </span>
         ),
         phone: 'wide',
+        width: 320,
       },
       { key: 'count', title: t`Count`, value: (row) => row.projects.length, filter: 'number', width: 88 },
       {
@@ -96,16 +97,17 @@ export function PeopleOfProjects({ title, name, loaded, contractors = false, emp
         title: t`Under execution (kWp)`,
         value: (row) => Math.round(row.kwp_in_execution * 10) / 10,
         filter: 'number',
-        width: 184,
+        width: 176,
         total: (rows) => rows.reduce((sum, row) => sum + row.kwp_in_execution, 0).toLocaleString('en-IN'),
       },
       {
         key: 'late',
-        title: t`Late projects`,
+        title: t`Late`,
+        tooltip: t`Active projects past their target commissioning`,
         value: (row) => row.late_count,
         render: (row) => (row.late_count > 0 ? <Tag tone="late">{row.late_count}</Tag> : 0),
         filter: 'number',
-        width: 124,
+        width: 84,
       },
       {
         key: 'phone',

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { isLate, nextStatuses } from '../../../domain/projects.ts';
+import { maySee } from '../../../domain/screens.ts';
 import { showCapacity } from '../../../domain/units.ts';
 import {
   EventDrawer,
@@ -19,6 +20,7 @@ import {
 import { late } from '../../kit/late.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { selectProject } from '../../kit/project.ts';
+import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -91,6 +93,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
       return next;
     });
   const today = useToday();
+  const visitor = visitorOf(usePerson());
   const is_late = isLate(project, today);
   const may_move = nextStatuses(project.status as ProjectStatus).length > 0;
 
@@ -172,7 +175,21 @@ function Shown({ data }: { data: ProjectAnswer }) {
               <Milestones project_id={project.id} />
               <PapersMissing project_id={project.id} />
             </Arriving>
-            <Panel title={t`Facts`}>
+            <Panel
+              title={t`Facts`}
+              action={
+                maySee(visitor, '/project-specification') && (
+                  <Button
+                    component={Link}
+                    to={`/project-specification?projectId=${project.id}`}
+                    variant="subtle"
+                    size="xs"
+                  >
+                    <Trans>Specification</Trans>
+                  </Button>
+                )
+              }
+            >
               <ProjectFacts project={project} finance={rights.finance.can_view} />
             </Panel>
             <TeamPanel team={team} project={project} rights={rights.team} />

@@ -175,6 +175,11 @@ export default function ProjectTeam() {
                   <Trans>Who may do what</Trans>
                 </Button>
               )}
+              {data && (
+                <Button component={Link} variant="default" to="/responsibility-matrix">
+                  <Trans>Responsibilities</Trans>
+                </Button>
+              )}
               {add}
             </>
           }

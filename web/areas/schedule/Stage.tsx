@@ -31,7 +31,11 @@ export default function Stage() {
   const profile = profileOf(person?.companyKey ?? '');
   const stages = data?.stages.filter(({ rights }) => isVisible(profile, rights)) ?? [];
   const keys = stages.map(({ tab }) => ({ key: tab }));
-  const chosen = useTab(keys, 'stage');
+  // without another wish: the stage that is under way
+  const current = (
+    stages.find(({ status }) => status === 'IN-PROGRESS') ?? stages.find(({ status }) => status === 'PENDING')
+  )?.tab;
+  const chosen = useTab(keys, 'stage', current);
   const stage = stages.find(({ tab }) => tab === chosen);
   const rows = events.data?.events;
   const may_table = maySee(visitorOf(person), '/projects/work-table');
@@ -69,6 +73,7 @@ export default function Stage() {
     >
       <Tabs
         name="stage"
+        usual={current}
         label={t`Stages`}
         tabs={stages.map((one) => ({
           key: one.tab,

@@ -61,7 +61,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         title: t`Late`,
         tooltip: t`Pending after its start, or in progress after its end`,
         value: (row) => (row.late ? t`Late` : ''),
-        render: (row) => <LateMark row={row} />,
+        render: (row) => (row.late ? <LateMark row={row} /> : null),
         filter: 'select',
         width: 122,
       },
@@ -110,7 +110,11 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         title: t`Approval`,
         value: (row) => (row.approval === 'none' ? '' : words.approval(row.approval)),
         render: (row) =>
-          row.approval === 'approved' ? words.approval('approved') : <ApprovalMark approval={row.approval} />,
+          row.approval === 'approved' ? (
+            words.approval('approved')
+          ) : row.approval === 'none' ? null : (
+            <ApprovalMark approval={row.approval} />
+          ),
         filter: 'select',
         width: 158,
       },
