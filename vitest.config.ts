@@ -21,8 +21,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server', // each file has its own embedded Postgres, or a database of its own under TEST_DATABASE_URL
+          name: 'server', // each file has its own copy of a seeded embedded Postgres, or of a database under TEST_DATABASE_URL
           include: ['server/**/*.test.ts', 'siblings/**/*.test.ts'],
+          globalSetup: 'server/test_setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -34,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e', // people's journeys through the built product
           include: ['e2e/**/*.test.ts'],
+          globalSetup: 'server/test_setup.ts',
           fileParallelism: false,
           sequence: { groupOrder: 1 }, // after the others, with the machine to itself
           testTimeout: 120_000,

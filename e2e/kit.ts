@@ -7,6 +7,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { type LocalMail, localMails } from '../server/mail/deliver.ts';
 import { start } from '../server/main.ts';
 import { demo_password } from '../server/seed/cast.ts';
+import { makeDataFolder } from '../server/test_kit.ts';
 
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
@@ -38,6 +39,7 @@ export async function openProduct(): Promise<Product> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const root = process.env.SUNSTAGE_ROOT ?? process.cwd();
+  await makeDataFolder(root, data_dir);
   const running = await start({
     root,
     port,

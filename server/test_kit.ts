@@ -1,11 +1,12 @@
 /** For tests: a whole house on a real database with the cast in it. Each test file has one of its own. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { CallName, Gets } from '../contract/index.ts';
 import { connect, connectEmbedded, type Database } from './db/connection.ts';
+import { openEngine } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import type { House } from './house.ts';
 import { type CallAnswer, runCall } from './http/run_call.ts';
@@ -16,6 +17,7 @@ import { seedDemo } from './seed/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openFolder } from './storage/object_store.ts';
 import { inLobby } from './tenancy/in_company.ts';
+import { linkFiles, type Snapshot, snapshotOf } from './test_snapshot.ts';
 
 export interface CallOptions {
   prefix?: string;
@@ -60,7 +62,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     {},
     { root, port: 0, data_dir, demo: 'on', log_level: 'silent', base_url: 'http://sunstage.test', ...given },
   );
-  const opened = await openTestDatabase();
+  const opened = settings.demo === 'on' ? await openSeeded(root, data_dir) : await openTestDatabase();
   const { drop } = opened;
   let statements = 0;
   const database: Database = {
@@ -82,7 +84,6 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     log: pino({ level: 'silent' }),
     now: () => now ?? new Date(),
   };
-  if (settings.demo === 'on') await seedDemo(house);
   const tokens = new Map<string, string>();
   const sent: Mail[] = [];
   let requests = 0;
@@ -150,27 +151,118 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
   };
 }
 
-/** A database of the test's own. */
-export async function openTestDatabase(): Promise<{
+interface TestDatabase {
   database: Database;
   url: string | undefined;
   drop: () => Promise<void>;
-}> {
+}
+
+/** An empty database of the test's own, or a copy of another one on the same server. */
+export async function openTestDatabase(template?: string): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { database: await connectEmbedded(undefined), url: undefined, drop: async () => {} };
   const name = `sunstage_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await admin(`create database ${name}`);
+  await administer(server, `create database ${name} ${template ? `template ${template}` : ''}`);
+  return { ...(await connectTo(server, name)), drop: () => drop(server, name) };
+}
+
+/** Makes the seeded house of which every test opens a copy, unless it is there. */
+export async function makeSnapshot(root: string, { embedded }: { embedded: boolean }): Promise<void> {
+  const server = embedded ? undefined : process.env.TEST_DATABASE_URL;
+  await (server ? serverSnapshot(root, server) : embeddedSnapshot(root));
+}
+
+/** A copy of the seeded house: its database, and its files below `data_dir`. */
+async function openSeeded(root: string, data_dir: string): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    const { folder } = await embeddedSnapshot(root);
+    linkFiles(join(folder, 'files'), join(data_dir, 'files'));
+    return { database: await connectEmbedded(undefined, archiveIn(folder)), url: undefined, drop: async () => {} };
+  }
+  let { folder, key } = await serverSnapshot(root, server);
+  const opened = await openTestDatabase(templateOf(key)).catch(async (error: { code?: string }) => {
+    if (error.code !== '3D000') throw error;
+    // the folder is of a server that stood at this address before
+    rmSync(folder, { recursive: true, force: true });
+    ({ folder, key } = await serverSnapshot(root, server));
+    return openTestDatabase(templateOf(key));
+  });
+  linkFiles(join(folder, 'files'), join(data_dir, 'files'));
+  return opened;
+}
+
+/** Makes a seeded data folder for a product that a journey starts. */
+export async function makeDataFolder(root: string, data_dir: string): Promise<void> {
+  const { folder } = await embeddedSnapshot(root);
+  linkFiles(join(folder, 'files'), join(data_dir, 'files'));
+  const database = await connectEmbedded(data_dir, archiveIn(folder));
+  await database.close();
+}
+
+const archiveIn = (folder: string): Blob => new Blob([readFileSync(join(folder, 'database.tar'))]);
+
+const embeddedSnapshot = (root: string): Promise<Snapshot> =>
+  snapshotOf(root, undefined, async (folder) => {
+    mkdirSync(join(folder, 'data'));
+    const database = await connectEmbedded(join(folder, 'data'));
+    await seed(database, root, folder);
+    await database.close();
+    const engine = await openEngine(join(folder, 'data/database'));
+    const archive = await engine.dumpDataDir('none');
+    await engine.close();
+    writeFileSync(join(folder, 'database.tar'), Buffer.from(await archive.arrayBuffer()));
+    rmSync(join(folder, 'data'), { recursive: true });
+  });
+
+const serverSnapshot = (root: string, server: string): Promise<Snapshot> =>
+  snapshotOf(root, server, (folder, key) => makeOnServer(server, root, folder, key));
+
+const template_prefix = 'sunstage_snapshot_';
+const templateOf = (key: string): string => `${template_prefix}${key}`;
+
+/** The same as a database on the server, under the snapshot's name; those of other days go. */
+async function makeOnServer(server: string, root: string, folder: string, key: string): Promise<void> {
+  const old = await administer(server, `select datname from pg_database where datname like '${template_prefix}%'`);
+  for (const { datname } of old) {
+    const of_today = datname.startsWith(`${template_prefix}${key.slice(0, 8)}`);
+    if (!of_today || datname === templateOf(key)) await drop(server, datname);
+  }
+  await administer(server, `create database ${templateOf(key)}`);
+  const { database } = await connectTo(server, templateOf(key));
+  await seed(database, root, folder);
+  await database.close();
+}
+
+async function seed(database: Database, root: string, folder: string): Promise<void> {
+  await migrate(database, root);
+  const settings = readSettings({}, { root, port: 0, data_dir: folder, demo: 'on', log_level: 'silent' });
+  await seedDemo({
+    settings,
+    database,
+    store: openFolder(join(folder, 'files')),
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+  });
+}
+
+async function connectTo(server: string, name: string) {
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = await connect({ database_url: url.href, database_owner_url: undefined, data_dir: '' });
-  return { database, url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+  return { database, url: url.href };
+}
+
+const drop = async (server: string, name: string): Promise<void> => {
+  await administer(server, `drop database if exists ${name} with (force)`);
+};
+
+async function administer(server: string, statement: string): Promise<{ datname: string }[]> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return (await client.query<{ datname: string }>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
