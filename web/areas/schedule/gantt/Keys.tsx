@@ -29,7 +29,7 @@ export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: (
             </dl>
             <h3>{t`Look`}</h3>
             <dl className={classes.keys}>
-              <Line keys={['+', '-']}>{t`Zoom in, zoom out`}</Line>
+              <Line keys={['＋', '－']}>{t`Zoom in, zoom out`}</Line>
               <Line keys={['F']}>{t`Fit the whole plan`}</Line>
               <Line keys={['T']}>{t`Today`}</Line>
               <Line keys={['*']}>{t`Open all groups`}</Line>

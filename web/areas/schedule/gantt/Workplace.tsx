@@ -311,7 +311,7 @@ export function Workplace({ desk }: { desk: Desk }) {
               </Suspense>
             </div>
           )}
-          {chosen.length > 0 && !proposal && (
+          {chosen.length > 0 && !proposal && !adding && (
             <SelectionBar
               plan={plan}
               ids={chosen}
