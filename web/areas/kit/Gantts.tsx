@@ -6,7 +6,7 @@ import type { GanttColour, GanttHandle, GanttLink, GanttRow, GanttShows, GanttZo
 import { propagate, type SolarPlan, solarPlan } from './gantt_plan.ts';
 import classes from './Kit.module.css';
 
-const today = dayNumber('2026-11-20');
+const today = dayNumber('2026-12-24');
 const first_day = dayNumber('2026-06-01');
 const holidays = new Set(['2026-08-15', '2026-10-02', '2026-11-09', '2026-12-25', '2027-01-26'].map(dayNumber));
 const nonWorking = (day: number) => weekday(dateOfDay(day)) === 0 || holidays.has(day);
@@ -71,11 +71,11 @@ export default function Gantts() {
         .map(([id, span]) => ({ id, ...span })),
     [plan, shifted],
   );
-  const save = async () => {
-    const picture = await gantt.current!.toPng({ title: 'Solar plan' });
+  const save = async (name: string, made: Promise<Blob>) => {
+    const picture = await made;
     const link = document.createElement('a');
     link.href = URL.createObjectURL(picture);
-    link.download = 'gantt.png';
+    link.download = name;
     link.click();
     URL.revokeObjectURL(link.href);
   };
@@ -127,8 +127,17 @@ export default function Gantts() {
         <Button variant="default" onClick={() => setFull(!full)}>
           Full screen
         </Button>
-        <Button variant="default" onClick={() => void save()}>
+        <Button variant="default" onClick={() => void save('gantt.png', gantt.current!.toPng({ title: 'Solar plan' }))}>
           PNG
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => void save('gantt.pdf', gantt.current!.toPdf({ paper: 'A3', title: 'Solar plan' }))}
+        >
+          PDF
+        </Button>
+        <Button variant="default" onClick={() => void gantt.current?.print({ paper: 'A3', title: 'Solar plan' })}>
+          Print
         </Button>
       </Group>
       <Group gap="md">

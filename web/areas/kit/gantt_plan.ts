@@ -61,7 +61,7 @@ export function solarPlan(events: number, first_day: number, today: number): Sol
       const area = groups > 12 ? `Block ${(group_made % 40) + 1}` : (things[group_made % things.length] ?? name);
       rows.push(rowOf(group_id, stage_id, 'group', `${area[0]!.toUpperCase()}${area.slice(1)}`, first_day, first_day));
       const last = Math.round(((group_made + 1) * events) / groups);
-      let day = first_day + Math.round(stage * stretch * 0.94 + dice() * stretch * 0.35);
+      let day = first_day + Math.round(stage * stretch * 0.86 + dice() * stretch * 0.7);
       const own: number[] = [];
       for (; made < last; made += 1) {
         const milestone = made === last - 1 && dice() < 0.6;
@@ -83,6 +83,7 @@ export function solarPlan(events: number, first_day: number, today: number): Sol
           Object.assign(one, { status: 'FINISHED', percent: 100 });
         else if (one.start <= today)
           Object.assign(one, { status: 'IN-PROGRESS', percent: Math.floor(dice() * 19) * 5 });
+        if (one.status === 'FINISHED') one.critical = false;
         one.late = one.end < today && one.status !== 'FINISHED';
         if (dice() < 0.05) one.deadline = one.end + Math.floor(dice() * 8) - 2;
         if (dice() < 0.02) one.locked = 'Waits for an approval; only who approves can change it';

@@ -48,16 +48,16 @@ export function Gantt({ height = 560, fullScreen, ref, empty, ...options }: Gant
 function handleOf(core: () => Core): GanttHandle {
   const everyRow = () => core().model.rows.map((_, at) => at);
   return {
-    scrollToDay: (day) => core().scrollToDay(day),
-    scrollToRow: (id) => core().reveal(core().model.at(id), true),
+    scrollToDay: (day) => core().room.scrollToDay(day),
+    scrollToRow: (id) => core().room.reveal(core().model.at(id), true),
     focusRow(id) {
       const at = core().model.at(id);
       core().setFocus(at);
-      core().reveal(at, true);
+      core().room.reveal(at, true);
       core().stage.box.focus({ preventScroll: true });
     },
-    zoomToFit: () => core().zoomToFit(),
-    zoomBy: (factor) => core().zoomTo(core().scale.pixels * factor),
+    zoomToFit: () => core().room.zoomToFit(),
+    zoomBy: (factor) => core().room.zoomTo(core().scale.pixels * factor),
     expandAll: () => toggle(core(), everyRow(), false),
     collapseAll: () => toggle(core(), everyRow(), true),
     revert: () => core().revert(),

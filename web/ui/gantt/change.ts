@@ -100,3 +100,11 @@ export function select(core: Core, rows: Iterable<number>): void {
   core.ask('bars');
   core.options.onSelect?.([...core.selected].map((at) => core.model.rows[at]!.id));
 }
+
+/** Rows that a key moves: those selected when the focus is among them, else the one in focus. */
+export function rowsInHand(core: Core): number[] {
+  const { focus, selected, model } = core;
+  if (focus < 0 || refused(core, focus)) return [];
+  const rows = leafRows(model, selected.has(focus) ? [...selected] : [focus]);
+  return rows.filter((at) => !model.rows[at]!.locked);
+}

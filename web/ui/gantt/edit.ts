@@ -28,7 +28,7 @@ export function edit(core: Core, at: number, cell: number, typed?: string): bool
   const indent = cell === 0 ? model.depth[at]! * 16 + 18 : 0;
   input.style.left = `${own.left - room.left + indent}px`;
   input.style.top = `${own.top - room.top + 1}px`;
-  input.style.width = `${Math.max(72, Math.min(own.width, core.gridWidth) - indent)}px`;
+  input.style.width = `${Math.max(72, Math.min(own.width, core.room.gridWidth) - indent)}px`;
   input.style.height = `${own.height - 3}px`;
   let open = true;
   const close = (back: boolean) => {

@@ -54,9 +54,15 @@ export class Grid {
     this.#uid = uid;
   }
 
-  setColumns(columns: readonly GanttColumn[], tools?: HTMLElement): void {
-    if (columns === this.columns) return;
+  setColumns(columns: readonly GanttColumn[]): void {
+    const same =
+      columns.length === this.columns.length &&
+      columns.every(({ key, title, width }, at) => {
+        const before = this.columns[at]!;
+        return key === before.key && title === before.title && width === before.width;
+      });
     this.columns = columns;
+    if (same) return;
     this.widths = columns.map((column) => column.width);
     this.head.replaceChildren();
     columns.forEach((column, index) => {
@@ -71,7 +77,6 @@ export class Grid {
       const grip = element('span', classes.grip ?? '', cell);
       grip.dataset.grip = String(index);
     });
-    if (tools) this.head.parentElement?.append(tools);
     for (const line of this.#lines) line.node.remove();
     this.#lines = [];
     this.#first = this.#last = 0;

@@ -1,10 +1,10 @@
 /** The keyboard: everything the mouse does has a key. */
-import { moveRows, refused, resizeRow, select, toggle } from './change.ts';
+import { moveRows, refused, resizeRow, rowsInHand, select, toggle } from './change.ts';
 import type { Core } from './core.ts';
 import { link } from './drag.ts';
 import { edit } from './edit.ts';
 import { GROUP } from './model.ts';
-import { type Pointer, rowsInHand } from './pointer.ts';
+import type { Pointer } from './pointer.ts';
 import type { LinkKind } from '../../../domain/schedule/plan.ts';
 
 const kinds: LinkKind[] = ['FS', 'SS', 'FF', 'SF'];
@@ -93,18 +93,18 @@ class Keys {
     switch (key) {
       case '+':
       case '=':
-        core.zoomStep(1);
+        core.room.zoomStep(1);
         return true;
       case '-':
-        core.zoomStep(-1);
+        core.room.zoomStep(-1);
         return true;
       case 't':
       case 'T':
-        if (core.options.today !== undefined) core.scrollToDay(core.options.today);
+        if (core.options.today !== undefined) core.room.scrollToDay(core.options.today);
         return true;
       case 'f':
       case 'F':
-        core.zoomToFit();
+        core.room.zoomToFit();
         return true;
       case 'l':
       case 'L':
@@ -119,7 +119,7 @@ class Keys {
       case '>':
         if (core.cell < 0) return false;
         core.grid.resize(core.cell, core.grid.widths[core.cell]! + (key === '>' ? 16 : -16));
-        core.layout();
+        core.room.layout();
         core.ask('all');
         return true;
     }
@@ -151,7 +151,7 @@ class Keys {
       select(core, model.visible.subarray(Math.min(from, to), Math.max(from, to) + 1));
     } else this.#anchor = -1;
     core.setFocus(at);
-    core.reveal(at, core.cell < 0);
+    core.room.reveal(at, core.cell < 0);
     if (this.#linking) core.announce(core.words.link_to(model.rows[at]!.name, this.#linking.kind));
     return true;
   }
@@ -159,7 +159,7 @@ class Keys {
   #cell(to: number): boolean {
     const core = this.#core;
     core.cell = Math.max(-1, Math.min(core.grid.columns.length - 1, to));
-    core.revealCell();
+    core.room.revealCell();
     core.ask('grid');
     return true;
   }
@@ -173,12 +173,12 @@ class Keys {
     }
     if (event.altKey) {
       moveRows(core, rowsInHand(core), by * (event.ctrlKey ? 7 : 1));
-      core.reveal(focus, true);
+      core.room.reveal(focus, true);
       return true;
     }
     if (event.ctrlKey || event.metaKey || event.shiftKey) {
       moveRows(core, rowsInHand(core), by * 7);
-      core.reveal(focus, true);
+      core.room.reveal(focus, true);
       return true;
     }
     if (cell >= 0) return this.#cell(cell + by);

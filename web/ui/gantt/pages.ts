@@ -1,6 +1,7 @@
 /** The plan on paper: pages of a size, with the table, the time line, a legend and a number each. No browser needed. */
 import { usualColumns } from './columns.ts';
-import { paint, paintHead } from './paint.ts';
+import { paint } from './paint.ts';
+import { paintHead } from './paint_head.ts';
 import { paper_palette } from './palette.ts';
 import type { Pen } from './pen.ts';
 import { SvgPen } from './svg_pen.ts';

@@ -1,5 +1,6 @@
 /** The border between table and time line, the borders of columns, and the button that shows one of the two alone. */
-import type { Core, PaneMode } from './core.ts';
+import type { Core } from './core.ts';
+import type { PaneMode } from './room.ts';
 import { element } from './grid.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -9,13 +10,13 @@ export function listenToPanes(core: Core): void {
   const { split, head, root, box, tools } = core.stage;
   follow(split, () => {
     const { left } = root.getBoundingClientRect();
-    return (client_x) => core.setSplit(client_x - left);
+    return (client_x) => core.room.setSplit(client_x - left);
   });
   split.addEventListener('keydown', (event) => {
     const by = event.key === 'ArrowLeft' ? -16 : event.key === 'ArrowRight' ? 16 : 0;
     if (!by) return;
     event.preventDefault();
-    core.setSplit(core.gridWidth + by);
+    core.room.setSplit(core.room.gridWidth + by);
   });
   follow(head, (event) => {
     const grip = event.target instanceof HTMLElement ? event.target.dataset.grip : undefined;
@@ -25,7 +26,7 @@ export function listenToPanes(core: Core): void {
     const from = event.clientX;
     return (client_x) => {
       core.grid.resize(index, width + client_x - from);
-      core.layout();
+      core.room.layout();
       core.ask('all');
     };
   });
@@ -37,7 +38,7 @@ export function listenToPanes(core: Core): void {
   icon.append(path);
   button.append(icon);
   const show = () => {
-    const next = after[core.pane];
+    const next = after[core.room.pane];
     const { words } = core;
     button.setAttribute(
       'aria-label',
@@ -50,7 +51,7 @@ export function listenToPanes(core: Core): void {
     split.setAttribute('aria-label', words.split);
   };
   button.addEventListener('click', () => {
-    core.setPane(after[core.pane]);
+    core.room.setPane(after[core.room.pane]);
     show();
     box.focus({ preventScroll: true });
   });

@@ -1,6 +1,7 @@
 /** The whole plan as one picture, as large as a canvas may be. */
 import { usualColumns } from './columns.ts';
-import { paint, paintHead } from './paint.ts';
+import { paint } from './paint.ts';
+import { paintHead } from './paint_head.ts';
 import type { Palette } from './palette.ts';
 import { CanvasPen } from './pen.ts';
 import { paintTable } from './table.ts';

@@ -1,10 +1,10 @@
 /** Mouse, pen and finger: what is under them, what they pick up, and where they drop it. */
-import { leafRows, refused, select, toggle } from './change.ts';
+import { select, toggle } from './change.ts';
 import type { Core } from './core.ts';
 import { type Drag, linkDrag, moveDrag, panDrag, type Point, progressDrag, resizeDrag, whyFixed } from './drag.ts';
 import { edit } from './edit.ts';
 import { type Hit, hit, hitLink, type Zone } from './hit.ts';
-import { card } from './card.ts';
+import { hover } from './hover.ts';
 
 const SLOP = { mouse: 3, touch: 9 };
 const LONG_PRESS_MS = 380;
@@ -42,10 +42,10 @@ export class Pointer {
   }
 
   point(event: { clientX: number; clientY: number }): Point {
-    const { stage, gridWidth } = this.#core;
+    const { stage, room: own } = this.#core;
     const room = stage.box.getBoundingClientRect();
     return {
-      x: event.clientX - room.left - gridWidth + stage.box.scrollLeft,
+      x: event.clientX - room.left - own.gridWidth + stage.box.scrollLeft,
       y: event.clientY - room.top - stage.head_height + stage.box.scrollTop,
       client_x: event.clientX,
       client_y: event.clientY,
@@ -145,7 +145,7 @@ export class Pointer {
     core.stage.box.dataset.drag = found?.zone ?? 'pan';
     core.frame.hovered = -1;
     const drag = this.#drag;
-    core.paintOver = found && ((pen, part) => drag.paint(pen, part));
+    core.screen.paintOver = found && ((pen, part) => drag.paint(pen, part));
     this.#follow();
   }
 
@@ -172,7 +172,7 @@ export class Pointer {
       const edge = Math.min(EDGE, (to - from) / 8);
       return at < from + edge ? (at - from - edge) / 3 : at > to - edge ? (at - to + edge) / 3 : 0;
     };
-    const x = push(client_x, room.left + core.gridWidth, room.left + box.clientWidth);
+    const x = push(client_x, room.left + core.room.gridWidth, room.left + box.clientWidth);
     const y = push(client_y, room.top + head_height, room.top + box.clientHeight);
     // what was picked up at an edge stays there until the hand has left it once
     if (!x && !y) this.#free = true;
@@ -181,7 +181,7 @@ export class Pointer {
     if (!x) return;
     const before = box.scrollLeft;
     box.scrollLeft += Math.max(-24, Math.min(24, x));
-    if (box.scrollLeft === before) core.extend(x < 0 ? -7 : 7);
+    if (box.scrollLeft === before) core.room.extend(x < 0 ? -7 : 7);
   }
 
   #onMove(event: PointerEvent): void {
@@ -197,55 +197,13 @@ export class Pointer {
       return;
     }
     if (this.#drag || event.pointerType === 'touch') return;
-    this.#hover(event);
-  }
-
-  #hover(event: PointerEvent): void {
-    const core = this.#core;
-    const { stage, frame, view, model } = core;
-    const point = this.point(event);
-    const in_time = this.#inTime(event);
-    const in_grid = event.target instanceof Node && stage.grid.contains(event.target);
-    const place = Math.floor(point.y / view.row);
-    const on = (in_time || in_grid) && place >= 0 && place < model.shown;
-    for (const hover of stage.hovers) {
-      hover.toggleAttribute('data-on', on);
-      if (on) hover.style.transform = `translateY(${place * view.row}px)`;
-    }
-    const found = in_time ? hit(view, point.x, point.y, false) : undefined;
-    const line = in_time && !found ? hitLink(view, point.x, point.y) : -1;
-    const why = found && whyFixed(core, found.at, found.zone);
-    stage.box.dataset.cursor = found
-      ? why === undefined
-        ? found.zone
-        : found.zone === 'body'
-          ? ''
-          : 'no'
-      : line >= 0
-        ? 'link'
-        : '';
-    const at = found?.at ?? -1;
-    if (at !== frame.hovered) {
-      frame.hovered = at;
-      frame.touched = -1;
-      core.ask();
-    }
-    if (found) {
-      const { title, lines } = card(core, found.at);
-      frame.tip(core, title, lines, event.clientX, event.clientY, 450);
-    } else if (line >= 0) {
-      const { links, words } = core;
-      const [from, to] = [links.from[line]!, links.to[line]!];
-      const { kind, lag } = links.links[line]!;
-      const text = `${words.link_kinds[kind]}${lag ? ` ${lag > 0 ? '+' : '−'} ${words.days(Math.abs(lag))}` : ''}`;
-      frame.tip(core, `${model.rows[from]!.name} → ${model.rows[to]!.name}`, [text], event.clientX, event.clientY, 300);
-    } else frame.hideTip();
+    hover(this.#core, event, this.point(event), this.#inTime(event));
   }
 
   #unhover(): void {
     const { stage, frame } = this.#core;
     if (this.#drag) return;
-    for (const hover of stage.hovers) hover.removeAttribute('data-on');
+    for (const band of stage.hovers) band.removeAttribute('data-on');
     frame.hideTip();
     if (frame.hovered < 0) return;
     frame.hovered = -1;
@@ -295,7 +253,7 @@ export class Pointer {
     if (this.#down && !this.#down.touch && core.stage.box.hasPointerCapture(this.#down.id))
       core.stage.box.releasePointerCapture(this.#down.id);
     this.#down = this.#drag = this.#last = undefined;
-    core.paintOver = undefined;
+    core.screen.paintOver = undefined;
     delete core.stage.box.dataset.drag;
     core.ask('bars');
   }
@@ -309,12 +267,4 @@ export class Pointer {
     this.#core.frame.hideTip();
     if (was) this.#core.announce(this.#core.words.cancelled);
   }
-}
-
-/** Rows that a key moves: those selected when the focus is among them, else the one in focus. */
-export function rowsInHand(core: Core): number[] {
-  const { focus, selected, model } = core;
-  if (focus < 0 || refused(core, focus)) return [];
-  const rows = leafRows(model, selected.has(focus) ? [...selected] : [focus]);
-  return rows.filter((at) => !model.rows[at]!.locked);
 }

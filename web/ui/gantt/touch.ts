@@ -4,19 +4,19 @@ import type { Pointer } from './pointer.ts';
 
 export function listenToZoom(core: Core, pointer: Pointer): void {
   const { box } = core.stage;
-  const anchorAt = (client_x: number) => client_x - box.getBoundingClientRect().left - core.gridWidth;
+  const anchorAt = (client_x: number) => client_x - box.getBoundingClientRect().left - core.room.gridWidth;
   box.addEventListener(
     'wheel',
     (event) => {
       if (event.ctrlKey || event.metaKey) {
         event.preventDefault();
-        core.zoomTo(core.scale.pixels * Math.exp(-event.deltaY / 250), Math.max(0, anchorAt(event.clientX)));
+        core.room.zoomTo(core.scale.pixels * Math.exp(-event.deltaY / 250), Math.max(0, anchorAt(event.clientX)));
         return;
       }
       const over_grid = event.target instanceof Node && core.stage.grid.contains(event.target);
       const side = event.shiftKey ? event.deltaY : event.deltaX;
       // the table slides by itself when not all of its columns fit
-      if (over_grid && side && core.slide(side)) event.preventDefault();
+      if (over_grid && side && core.room.slide(side)) event.preventDefault();
     },
     { passive: false },
   );
@@ -43,7 +43,7 @@ export function listenToZoom(core: Core, pointer: Pointer): void {
       if (!apart || event.touches.length !== 2) return;
       if (event.cancelable) event.preventDefault();
       const now = read(event);
-      core.zoomTo(core.scale.pixels * (now / apart), Math.max(0, anchorAt(middle)));
+      core.room.zoomTo(core.scale.pixels * (now / apart), Math.max(0, anchorAt(middle)));
       apart = now;
     },
     { passive: false },
