@@ -22,6 +22,9 @@ export interface WorkCalendar {
   before: Int32Array;
   /** the worked days in order, counted from `first` */
   worked: Int32Array;
+  /** for each day, the first worked day on or after it and the last on or before it; -1 where the table has none */
+  from: Int32Array;
+  until: Int32Array;
   /** position at the morning of each worked day, and at the end; null where every worked day is a whole one */
   starts: Int32Array | null;
   /** for each whole day of work, the worked day it begins in; only beside `starts` */
@@ -61,36 +64,48 @@ export function compileCalendar(calendar: PlanCalendar, first: number, days: num
   return { first, days, week, week_days, ...tablesOf(ticks, slow) };
 }
 
-function tablesOf(ticks: Int32Array, slow: boolean): Pick<WorkCalendar, 'before' | 'worked' | 'starts' | 'hints'> {
+function tablesOf(
+  ticks: Int32Array,
+  slow: boolean,
+): Pick<WorkCalendar, 'before' | 'worked' | 'from' | 'until' | 'starts' | 'hints'> {
   const days = ticks.length;
   const before = new Int32Array(days + 1);
   const worked = new Int32Array(days);
+  const from = new Int32Array(days);
+  const until = new Int32Array(days);
   const starts = new Int32Array(slow ? days + 1 : 0);
   let count = 0;
   let position = 0;
   for (let day = 0; day < days; day += 1) {
     before[day] = position;
-    if (ticks[day] === 0) continue;
-    if (slow) starts[count] = position;
-    worked[count] = day;
-    count += 1;
-    position += ticks[day] as number;
+    if (ticks[day] !== 0) {
+      if (slow) starts[count] = position;
+      worked[count] = day;
+      count += 1;
+      position += ticks[day] as number;
+    }
+    until[day] = count > 0 ? (worked[count - 1] as number) : -1;
   }
   before[days] = position;
-  if (!slow) return { before, worked: worked.slice(0, count), starts: null, hints: new Int32Array(0) };
+  for (let day = days - 1, next = -1; day >= 0; day -= 1) {
+    if (ticks[day] !== 0) next = day;
+    from[day] = next;
+  }
+  const tables = { before, worked: worked.slice(0, count), from, until };
+  if (!slow) return { ...tables, starts: null, hints: new Int32Array(0) };
   starts[count] = position;
   const hints = new Int32Array(Math.floor(position / day_ticks) + 1);
   for (let whole = 0, at = 0; whole < hints.length; whole += 1) {
     while (at < count && (starts[at + 1] as number) <= whole * day_ticks) at += 1;
     hints[whole] = at;
   }
-  return { before, worked: worked.slice(0, count), starts: starts.slice(0, count + 1), hints };
+  return { ...tables, starts: starts.slice(0, count + 1), hints };
 }
 
 /** The position at an instant: the work that lies before it. */
 export function positionAt(calendar: WorkCalendar, instant: number): number {
-  const day = Math.floor(instant / day_ticks);
-  if (day < 0 || day >= calendar.days) return positionOutside(calendar, instant);
+  if (instant < 0 || instant >= calendar.days * day_ticks) return positionOutside(calendar, instant);
+  const day = (instant / day_ticks) | 0;
   const at = calendar.before[day] as number;
   const within = instant - day * day_ticks;
   if (within === 0) return at;
@@ -113,11 +128,11 @@ function positionOutside({ first, days, before, week, week_days }: WorkCalendar,
 /** Which worked day a position lies in, counted from the table's first; on a boundary, the later one. */
 export function workedDayAt(calendar: WorkCalendar, position: number): number {
   const { starts, hints, worked } = calendar;
-  if (!starts) return Math.floor(position / day_ticks);
-  const end = starts[worked.length] as number;
   if (position < 0) return Math.floor(position / day_ticks);
+  if (starts === null) return (position / day_ticks) | 0;
+  const end = starts[worked.length] as number;
   if (position >= end) return worked.length + Math.floor((position - end) / day_ticks);
-  let at = hints[Math.floor(position / day_ticks)] as number;
+  let at = hints[(position / day_ticks) | 0] as number;
   while ((starts[at + 1] as number) <= position) at += 1;
   return at;
 }
@@ -152,30 +167,37 @@ export function dayOfWorked({ first, days, worked, week, week_days }: WorkCalend
 }
 
 /** The instant at which work from a position starts: never on a day off. */
-export function startAt(calendar: WorkCalendar, position: number): number {
-  const at = workedDayAt(calendar, position);
-  return dayOfWorked(calendar, at) * day_ticks + withinDay(calendar, at, position);
-}
+export const startAt = (calendar: WorkCalendar, position: number): number =>
+  instantIn(calendar, workedDayAt(calendar, position), position);
 
 /** The instant at which work up to a position is done: at the latest the end of a worked day. */
-export function finishAt(calendar: WorkCalendar, position: number): number {
-  const at = workedDayAt(calendar, position - 1);
-  return dayOfWorked(calendar, at) * day_ticks + withinDay(calendar, at, position);
-}
+export const finishAt = (calendar: WorkCalendar, position: number): number =>
+  instantIn(calendar, workedDayAt(calendar, position - 1), position);
 
-function withinDay(calendar: WorkCalendar, worked_day: number, position: number): number {
-  const within = position - morningOf(calendar, worked_day);
-  const capacity = capacityOf(calendar, worked_day);
-  return capacity === day_ticks ? within : Math.ceil((within * day_ticks) / capacity);
+/** The instant of a position in a worked day, its end included. */
+function instantIn(calendar: WorkCalendar, worked_day: number, position: number): number {
+  const { starts, worked } = calendar;
+  if (worked_day < 0 || worked_day >= worked.length)
+    return dayOfWorked(calendar, worked_day) * day_ticks + position - morningOf(calendar, worked_day);
+  const morning = (worked[worked_day] as number) * day_ticks;
+  if (starts === null) return morning + position - worked_day * day_ticks;
+  const within = position - (starts[worked_day] as number);
+  const capacity = (starts[worked_day + 1] as number) - (starts[worked_day] as number);
+  return capacity === day_ticks ? morning + within : morning + Math.ceil((within * day_ticks) / capacity);
 }
 
 /** The first worked day on or after a day, both counted from `first`. */
-export const workedFrom = (calendar: WorkCalendar, day: number): number =>
-  startAt(calendar, positionAt(calendar, day * day_ticks)) / day_ticks;
+export function workedFrom(calendar: WorkCalendar, day: number): number {
+  const found = day >= 0 && day < calendar.days ? (calendar.from[day] as number) : -1;
+  return found >= 0 ? found : startAt(calendar, positionAt(calendar, day * day_ticks)) / day_ticks;
+}
 
 /** The last worked day on or before a day, both counted from `first`. */
-export const workedUntil = (calendar: WorkCalendar, day: number): number =>
-  dayOfWorked(calendar, workedDayAt(calendar, positionAt(calendar, (day + 1) * day_ticks) - 1));
+export function workedUntil(calendar: WorkCalendar, day: number): number {
+  const found = day >= 0 && day < calendar.days ? (calendar.until[day] as number) : -1;
+  if (found >= 0) return found;
+  return dayOfWorked(calendar, workedDayAt(calendar, positionAt(calendar, (day + 1) * day_ticks) - 1));
+}
 
 /** A calendar compiled for dates from one day to another, both included, for the functions below. */
 export const calendarBetween = (calendar: PlanCalendar, from: PlainDate, to: PlainDate): WorkCalendar =>

@@ -3,7 +3,7 @@ import { dayNumber, type PlainDate } from '../dates.ts';
 import { compileCalendar, day_ticks } from './calendars.ts';
 import { findCycle } from './cycles.ts';
 import { readEvent } from './event_inputs.ts';
-import type { Network } from './network.ts';
+import { instantOf, type Network } from './network.ts';
 import { rowsOf, topologicalOrder } from './order.ts';
 import { link_kinds, type Plan, type PlanEvent } from './plan.ts';
 
@@ -33,6 +33,7 @@ export function compile(plan: Plan): Network {
   });
   const events = Array.from(order, (at) => sorted[at] as PlanEvent);
   const places = new Map(events.map(({ id }, place) => [id, place]));
+  const rows = rowsByPlace(links, order, place_of_rank);
   const ints = () => new Int32Array(size);
   const bytes = () => new Uint8Array(size);
   const network: Network = {
@@ -40,17 +41,44 @@ export function compile(plan: Plan): Network {
     size,
     first: 0,
     calendars: [],
+    begin: 0,
+    today: null,
+    texts: new Map(),
     places,
     place_of: Int32Array.from(plan.events, ({ id }) => places.get(id) as number),
     events,
-    ...{ calendar: bytes(), regulated: bytes(), state: bytes(), work: ints(), floor: ints() },
-    ...{ floor_by: new Int8Array(size), held: bytes(), deadline: ints() },
-    ...rowsByPlace(links, order, place_of_rank),
-    ...{ start: ints(), finish: ints(), start_at: ints(), finish_at: ints(), driver: ints(), at_day_end: bytes() },
-    ...{ late: ints(), total_float: ints(), free_float: ints(), critical: bytes(), end: 0, settled: false },
+    calendar: bytes(),
+    regulated: bytes(),
+    state: bytes(),
+    work: ints(),
+    floor: ints(),
+    floor_by: new Int8Array(size),
+    held: bytes(),
+    deadline: ints(),
+    in_ptr: rows.in_ptr,
+    in_from: rows.in_from,
+    in_to: rows.in_to,
+    in_kind: rows.in_kind,
+    in_lag: rows.in_lag,
+    out_ptr: rows.out_ptr,
+    out_link: rows.out_link,
+    start: ints(),
+    finish: ints(),
+    start_at: ints(),
+    finish_at: ints(),
+    driver: ints(),
+    at_day_end: bytes(),
+    late: ints(),
+    late_at: ints(),
+    total_float: ints(),
+    critical: bytes(),
+    end: 0,
+    settled: false,
   };
   for (let place = 0; place < size; place += 1) checkEvent(network, events[place] as PlanEvent);
-  Object.assign(network, tablesFor(plan, longestPath(network)));
+  Object.assign(network, tablesFor(plan, longestPath(network, links.lag)));
+  network.begin = instantOf(network, plan.start);
+  network.today = plan.today ? instantOf(network, plan.today) : null;
   for (let place = 0; place < size; place += 1) readEvent(network, place);
   for (let place = 0; place < size; place += 1) {
     const unit = network.regulated[place] ? Math.round : (days: number) => days;
@@ -81,8 +109,14 @@ function rankedLinks(plan: Plan, rank: ReadonlyMap<number, number>) {
     (kind[a] as number) - (kind[b] as number) ||
     (lag[a] as number) - (lag[b] as number);
   for (let node = 0; node < rank.size; node += 1) {
-    const [begin, end] = [rows.ptr[node] as number, rows.ptr[node + 1] as number];
-    if (end - begin > 1) rows.to.subarray(begin, end).sort(by_place);
+    const begin = rows.ptr[node] as number;
+    for (let at = begin + 1; at < (rows.ptr[node + 1] as number); at += 1) {
+      const link = rows.to[at] as number;
+      let hole = at;
+      for (; hole > begin && by_place(rows.to[hole - 1] as number, link) > 0; hole -= 1)
+        rows.to[hole] = rows.to[hole - 1] as number;
+      rows.to[hole] = link;
+    }
   }
   const pick = <T extends Int32Array | Uint8Array | Float64Array>(column: T): T =>
     (column as Int32Array).map((_, at) => column[rows.to[at] as number] as number) as T;
@@ -108,8 +142,8 @@ function rowsByPlace(links: ReturnType<typeof rankedLinks>, order: Int32Array, p
     }
     in_ptr[place + 1] = at;
   });
-  const out = rowsOf(order.length, in_from, to);
-  return { in_ptr, in_from, in_kind, in_lag, out_ptr: out.ptr, out_to: out.to };
+  const out = rowsOf(order.length, in_from, Int32Array.from(to.keys()));
+  return { in_ptr, in_from, in_kind, in_lag, in_to: to, out_ptr: out.ptr, out_link: out.to };
 }
 
 function checkEvent({ plan }: Network, event: PlanEvent): void {
@@ -120,18 +154,16 @@ function checkEvent({ plan }: Network, event: PlanEvent): void {
 }
 
 /** Days of the longest chain, days off left out: how far the tables should reach. */
-function longestPath({ plan, size, events, in_ptr, in_from }: Network): number {
-  const lags = new Map<number, number>();
-  for (const { to, lag } of plan.links) lags.set(to, Math.max(lags.get(to) ?? 0, Math.abs(lag)));
+function longestPath({ plan, size, events, in_ptr, in_from, in_lag }: Network, lags: Float64Array): number {
   const until = new Float64Array(size);
   let longest = 0;
   for (let place = 0; place < size; place += 1) {
     let from = 0;
     for (let at = in_ptr[place] as number; at < (in_ptr[place + 1] as number); at += 1)
-      from = Math.max(from, until[in_from[at] as number] as number);
-    const { id, days, clock } = events[place] as PlanEvent;
+      from = Math.max(from, (until[in_from[at] as number] as number) + Math.abs(lags[in_lag[at] as number] as number));
+    const { days, clock } = events[place] as PlanEvent;
     const pace = clock === 'working' ? Math.max(plan.pace, 100) / 100 : 1;
-    until[place] = from + days * pace + (lags.get(id) ?? 0);
+    until[place] = from + days * pace;
     longest = Math.max(longest, until[place] as number);
   }
   if (longest > longest_plan_days) throw new RangeError(`The plan would last ${Math.round(longest)} days.`);

@@ -41,7 +41,7 @@ export function recompute(network: Network): void {
 export function update(network: Network, place: number, change: Partial<Omit<PlanEvent, 'id'>>): number[] {
   network.events[place] = { ...(network.events[place] as PlanEvent), ...change };
   readEvent(network, place);
-  const { start_at, finish_at, start, finish, at_day_end, out_ptr, out_to } = network;
+  const { start_at, finish_at, start, finish, at_day_end, out_ptr, out_link, in_to } = network;
   const columns = [start_at, finish_at, start, finish, at_day_end] as const;
   const was = [0, 0, 0, 0, 0];
   const moved: number[] = [];
@@ -57,7 +57,7 @@ export function update(network: Network, place: number, change: Partial<Omit<Pla
     if (at !== place && columns.every((column, one) => column[at] === was[one])) continue;
     moved.push(at);
     for (let out = out_ptr[at] as number; out < (out_ptr[at + 1] as number); out += 1) {
-      const to = out_to[out] as number;
+      const to = in_to[out_link[out] as number] as number;
       dirty[to] = 1;
       if (to > last) last = to;
     }

@@ -64,7 +64,7 @@ function readStarted(network: Network, place: number, event: PlanEvent, actual_s
   const start_at = instantOf(network, actual_start);
   const start = at(start_at);
   const full = network.work[place] as number;
-  const today = network.plan.today ? Math.max(start_at, instantOf(network, network.plan.today)) : undefined;
+  const today = network.today === null ? undefined : Math.max(start_at, network.today);
   const elapsed = today === undefined ? 0 : Math.min(full, at(today) - start);
   const share = !regulated && event.percent ? Math.min(100, Math.max(0, event.percent)) / 100 : undefined;
   const left = share === undefined ? full - elapsed : Math.round(full * (1 - share));
@@ -86,15 +86,15 @@ function readPending(network: Network, place: number, event: PlanEvent): void {
   const { at } = scaleOf(network, place);
   const { constraint, constraint_date } = event;
   const date = constraint && constraint_date ? at(instantOf(network, constraint_date)) : undefined;
-  let floor = at(instantOf(network, network.plan.start));
+  let floor = at(network.begin);
   let by = by_start;
   if (date !== undefined && constraint === 'not_earlier_than' && date > floor) [floor, by] = [date, by_not_earlier];
   if (date !== undefined && constraint === 'must_start_on') {
     [floor, by] = [date, by_must_start];
     network.held[place] = 1;
   }
-  if (network.plan.today) {
-    const today = at(instantOf(network, network.plan.today));
+  if (network.today !== null) {
+    const today = at(network.today);
     if (today > floor) [floor, by] = [today, by_today];
   }
   network.state[place] = pending;

@@ -75,7 +75,7 @@ function placeMilestone(network: Network, place: number, own: WorkCalendar, posi
   network.start[place] = position;
   network.finish[place] = position;
   network.start_at[place] = at_end ? day_end : startAt(own, position);
-  network.finish_at[place] = network.start_at[place] as number;
+  network.finish_at[place] = network.start_at[place];
 }
 
 /**

@@ -28,6 +28,11 @@ export interface Network {
   /** day number of the morning that instants count from */
   first: number;
   calendars: WorkCalendar[];
+  /** the mornings of the plan's start and today as instants; null: there is no today */
+  begin: number;
+  today: number | null;
+  /** dates already written out, by day counted from `first` */
+  texts: Map<number, PlainDate>;
   /** id → place */
   places: Map<number, number>;
   /** the plan's n-th event → place */
@@ -55,8 +60,10 @@ export interface Network {
   /** 0 FS, 1 SS, 2 FF, 3 SF: even ones leave from a finish, the last two lead to a finish */
   in_kind: Uint8Array;
   in_lag: Int32Array;
+  in_to: Int32Array;
+  /** links out of each event, by their number in the rows above */
   out_ptr: Int32Array;
-  out_to: Int32Array;
+  out_link: Int32Array;
 
   /** positions of start and finish, instants where regulated */
   start: Int32Array;
@@ -68,8 +75,9 @@ export interface Network {
   at_day_end: Uint8Array;
   /** position of the latest finish; where regulated, the instant of the latest start, or finish when in progress */
   late: Int32Array;
+  /** the instant by which its deadline and events on other calendars ask it to be finished */
+  late_at: Int32Array;
   total_float: Int32Array;
-  free_float: Int32Array;
   critical: Uint8Array;
   /** the instant the last event is finished */
   end: number;

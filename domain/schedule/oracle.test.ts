@@ -232,22 +232,24 @@ const plans = ({
           today: today === null ? null : dateOfDay(monday + today),
           pace: 100,
           calendars,
-          events: events.map(({ days, kind, constraint, constraint_date, actual, actual_day, actual_length }, at) => ({
-            id: ids[at] as number,
-            days,
-            clock: kind >= 3 ? ('calendar' as const) : ('working' as const),
-            ...(kind === 0 || kind === 3 ? {} : { calendar: kind === 4 ? 2 : kind }),
-            constraint: constraint as 'not_earlier_than' | null,
-            constraint_date: constraint ? constraint_date : null,
-            actual_start: actual > 0 ? dateOfDay(monday + actual_day) : null,
-            actual_end: actual === 2 ? dateOfDay(monday + actual_day + actual_length) : null,
-          })),
+          events: events.map(
+            ({ kind, constraint, constraint_date, actual, actual_day, actual_length, ...rest }, at) => ({
+              id: ids[at] as number,
+              days: rest.days,
+              clock: kind >= 3 ? ('calendar' as const) : ('working' as const),
+              ...(kind === 0 || kind === 3 ? {} : { calendar: kind === 4 ? 2 : kind }),
+              constraint: constraint as 'not_earlier_than' | null,
+              constraint_date: constraint ? constraint_date : null,
+              actual_start: actual > 0 ? dateOfDay(monday + actual_day) : null,
+              actual_end: actual === 2 ? dateOfDay(monday + actual_day + actual_length) : null,
+            }),
+          ),
           links: links
             .filter(({ a, b }) => a !== b)
             .map(({ a, b, kind, lag }) => ({
               from: ids[Math.min(a, b)] as number,
               to: ids[Math.max(a, b)] as number,
-              kind: kind as PlanLink['kind'],
+              kind: kind,
               lag,
             })),
         }),

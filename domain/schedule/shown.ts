@@ -14,6 +14,7 @@ import {
   workedDayAt,
 } from './calendars.ts';
 import { lastRegulatedDay } from './forward.ts';
+import { freeFloat } from './free_float.ts';
 import { by_must_start, by_not_earlier, by_start, by_today, finished, in_progress, type Network } from './network.ts';
 import { type Cause, link_kinds, type ScheduledEvent } from './plan.ts';
 
@@ -78,7 +79,14 @@ function wholeDays(network: Network, place: number, slip: number): number {
   return Math.floor(days(finish + slip) - days(finish) + 1e-9);
 }
 
-const dateAt = (network: Network, day: number): PlainDate => dateOfDay(network.first + day);
+/** The date of a day; the same few hundred days come again and again. */
+function dateAt({ texts, first }: Network, day: number): PlainDate {
+  const known = texts.get(day);
+  if (known !== undefined) return known;
+  const date = dateOfDay(first + day);
+  texts.set(day, date);
+  return date;
+}
 
 /** First and last day of the event at a place, as day numbers (`dayNumber`), the last included. */
 export function shownDays(network: Network, place: number): Days {
@@ -120,7 +128,7 @@ export function scheduledEvent(network: Network, place: number): ScheduledEvent 
     late_start: dateAt(network, late_first),
     late_end: dateAt(network, late_last),
     total_float: wholeDays(network, place, network.total_float[place] as number),
-    free_float: wholeDays(network, place, network.free_float[place] as number),
+    free_float: wholeDays(network, place, freeFloat(network, place)),
     critical: network.critical[place] === 1,
     cause: causeOf(network, place),
   };

@@ -1,0 +1,61 @@
+/** How late an event may lie when what comes after it lies at a known place: the links, read backwards. */
+import {
+  capacityOf,
+  day_ticks,
+  morningOf,
+  positionAt,
+  startAt,
+  type WorkCalendar,
+  workedDayAt,
+  workedUntil,
+} from './calendars.ts';
+import { nearestDay } from './forward.ts';
+import { in_progress, type Network } from './network.ts';
+
+/** The latest start of regulated work that must be over at an instant; where it was started, the latest finish. */
+export function latestRegulated(network: Network, place: number, own: WorkCalendar, over: number): number {
+  const days = (network.work[place] as number) / day_ticks;
+  const day = Math.floor(over / day_ticks);
+  if (network.state[place] === in_progress) return (workedUntil(own, day - 1) + 1) * day_ticks;
+  if (days === 0) return workedUntil(own, day) === day ? day * day_ticks : (workedUntil(own, day - 1) + 1) * day_ticks;
+  return workedUntil(own, workedUntil(own, day - 1) + 1 - days) * day_ticks;
+}
+
+/**
+ * The latest finish of an event that may not start later than an instant, as `late` counts it. Where the instant lies on
+ * a day off the start moves to the day before and keeps its time of day.
+ */
+export function latestByStart(network: Network, place: number, instant: number): number {
+  const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
+  const work = network.work[place] as number;
+  if (network.regulated[place]) {
+    if (work === 0) return latestRegulated(network, place, own, instant);
+    return workedUntil(own, Math.floor(instant / day_ticks)) * day_ticks;
+  }
+  const position = positionAt(own, instant);
+  if (network.at_day_end[place]) return position;
+  if (startAt(own, position) <= instant) return position + work;
+  const start = network.start[place] as number;
+  const day = workedDayAt(own, position) - 1;
+  const within = start - morningOf(own, workedDayAt(own, start));
+  return morningOf(own, day) + Math.min(within, capacityOf(own, day) - 1) + work;
+}
+
+/**
+ * The instant by which a link lets the event that it leaves be finished, or started, when the event it leads to lies at
+ * `value`, a position or an instant of its own scale, the lag already taken off.
+ */
+export function instantBefore(
+  network: Network,
+  place: number,
+  own: WorkCalendar,
+  known: number,
+  value: number,
+): number {
+  // a regulated clock takes the nearest day, so what comes before keeps its part of a day
+  if (network.regulated[place])
+    return Math.floor(value / day_ticks) * day_ticks + known - nearestDay(known) * day_ticks;
+  const instant = startAt(own, value);
+  // on slow days several instants are one position
+  return own.starts !== null && instant < known && positionAt(own, known) <= value ? known : instant;
+}

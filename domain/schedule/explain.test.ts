@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { computeSchedule } from './compute.ts';
+import { explainMoves, movesBetween } from './explain.ts';
+import type { Plan, PlanEvent } from './plan.ts';
+
+const names = ['', 'Survey', 'Net-metering agreement', 'Meter', 'Synchronisation'];
+const nameOf = (id: number) => names[id] ?? '';
+const base = (changes: Record<number, Partial<PlanEvent>> = {}, more: Partial<Plan> = {}): Plan => ({
+  start: '2026-01-05',
+  pace: 100,
+  calendars: [{ name: 'Every day', working_days: [1, 2, 3, 4, 5, 6, 7], holidays: [] }],
+  events: [1, 2, 3, 4].map((id) => ({ id, days: 2, clock: 'working' as const, ...changes[id] })),
+  links: [
+    { from: 1, to: 2, kind: 'FS', lag: 0 },
+    { from: 2, to: 3, kind: 'FS', lag: 0 },
+    { from: 3, to: 4, kind: 'FS', lag: 0 },
+  ],
+  ...more,
+});
+const explain = (from: Plan, to: Plan) => {
+  const [before, after] = [computeSchedule(from), computeSchedule(to)];
+  return explainMoves(after, movesBetween(before, after), nameOf, before).map(
+    ({ event_id, says }) => `${event_id} ${says}`,
+  );
+};
+
+describe('moves are led back to the event that changed', () => {
+  test.each([
+    [
+      'a longer one pushes',
+      base(),
+      base({ 2: { days: 6 } }),
+      [
+        '2 pushed 4 days by its own change; it waits for Survey',
+        '3 pushed 4 days by Net-metering agreement',
+        '4 pushed 4 days by Net-metering agreement',
+      ],
+    ],
+    [
+      'a shorter one pulls',
+      base({ 2: { days: 3 } }),
+      base({ 2: { days: 2 } }),
+      [
+        '2 pulled 1 day earlier by its own change; it waits for Survey',
+        '3 pulled 1 day earlier by Net-metering agreement',
+        '4 pulled 1 day earlier by Net-metering agreement',
+      ],
+    ],
+    [
+      'a late actual end pushes',
+      base(),
+      base({ 1: { actual_start: '2026-01-05', actual_end: '2026-01-09' } }),
+      [
+        '1 pushed 3 days by its actual days',
+        '2 pushed 3 days by Survey',
+        '3 pushed 3 days by Survey',
+        '4 pushed 3 days by Survey',
+      ],
+    ],
+    [
+      'a day chosen by hand pushes',
+      base(),
+      base({ 4: { constraint: 'not_earlier_than', constraint_date: '2026-02-01' } }),
+      ['4 pushed 21 days by its own day, 01/02/2026'],
+    ],
+    [
+      'today pushes',
+      base({}, { links: [] }),
+      base({}, { links: [], today: '2026-01-06' }),
+      [
+        '1 pushed 1 day because it is not done yet',
+        '2 pushed 1 day because it is not done yet',
+        '3 pushed 1 day because it is not done yet',
+        '4 pushed 1 day because it is not done yet',
+      ],
+    ],
+    [
+      'the start of the project carries all',
+      base(),
+      base({}, { start: '2026-01-07' }),
+      [
+        '1 pushed 2 days with the start of the project',
+        '2 pushed 2 days by Survey',
+        '3 pushed 2 days by Survey',
+        '4 pushed 2 days by Survey',
+      ],
+    ],
+    ['nothing, when nothing moved', base(), base(), []],
+  ])('%s', (_name, from, to, expected) => {
+    expect(explain(from, to)).toEqual(expected);
+  });
+
+  test('what comes earlier was held by something else before', () => {
+    const branch = (days: number): Plan => ({
+      ...base({ 1: { days: 1 }, 2: { days } }),
+      links: [
+        { from: 1, to: 3, kind: 'FS', lag: 0 },
+        { from: 2, to: 3, kind: 'FS', lag: 0 },
+      ],
+    });
+    expect(explain(branch(9), branch(1))).toEqual([
+      '2 pulled 8 days earlier with the start of the project',
+      '3 pulled 8 days earlier by Net-metering agreement',
+    ]);
+  });
+});
+
+test('moves may be given without the schedule before', () => {
+  const after = computeSchedule(base({ 2: { days: 6 } }));
+  const moves = [
+    { id: 2, days: 4 },
+    { id: 3, days: 4 },
+  ];
+  expect(explainMoves(after, moves, nameOf).map(({ root_id }) => root_id)).toEqual([2, 2]);
+});
