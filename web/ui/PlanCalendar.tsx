@@ -13,6 +13,7 @@ export interface PlanCalendarProps {
 
 export function PlanCalendar({ start, end, stages, milestones }: PlanCalendarProps) {
   const { t } = useLingui();
+  const days_in_order = milestones.toSorted((a, b) => a.days - b.days);
   const whole = Math.max(1, daysBetween(start, end) + 1);
   const share = (days: number) => `${(days / whole) * 100}%`;
   return (
@@ -46,7 +47,7 @@ export function PlanCalendar({ start, end, stages, milestones }: PlanCalendarPro
         })}
       </ul>
       <dl className={classes.milestones} aria-label={t`Milestones`}>
-        {milestones.map(({ key, name, date, days }) => (
+        {days_in_order.map(({ key, name, date, days }) => (
           <div key={key}>
             <dt>{name}</dt>
             <dd>

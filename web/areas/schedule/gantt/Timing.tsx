@@ -7,7 +7,7 @@ import { showDate } from '../../../../domain/dates.ts';
 import { type PaceFactor, pace_factors } from '../../../../domain/schedule/pace.ts';
 import { DateBox } from '../../../ui/DateBox.tsx';
 import type { Change, Drawn } from './plan.ts';
-import { draw } from './plan.ts';
+import { draw } from './engine.ts';
 import classes from './Timing.module.css';
 
 interface TimingProps {

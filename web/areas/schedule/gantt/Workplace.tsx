@@ -4,6 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { addDays, dateOfDay, dayNumber, showDate } from '../../../../domain/dates.ts';
+import { isInside } from '../../../../domain/people.ts';
 import type { LinkKind } from '../../../../domain/schedule/plan.ts';
 import { daysOfSpan } from '../../../../domain/schedule/span.ts';
 import { usePerson } from '../../../kit/session.ts';
@@ -60,7 +61,9 @@ export function Workplace({ desk }: { desk: Desk }) {
   const room = useRoom(frame, view.full);
   const keepZoom = useKeptZoom(view);
 
-  const editable = plan.stages.some(({ rights }) => rights.can_edit);
+  // people from outside work on their events; the plan is moved by those who answer for it
+  const inside = person !== undefined && isInside(person.userKind);
+  const editable = inside && plan.stages.some(({ rights }) => rights.can_edit);
   const why_not = editable ? undefined : plan.why_not_edit || t`You may look at this schedule, not change it.`;
   const whyNotIn = useCallback(
     (row: PlanRow | undefined) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Desk, type DeskCalls } from './desk.ts';
-import { apply, type Change, type Changed, draw, type GanttPlan, idOfRef, movedBetween, type PlanRow } from './plan.ts';
+import { draw } from './engine.ts';
+import { apply, type Change, type Changed, type GanttPlan, idOfRef, movedBetween, type PlanRow } from './plan.ts';
 
 const rights = { can_view: true, can_edit: true, can_work: true, can_approve: true, docs_details: true };
 const stages = ['pre_requisites', 'approvals', 'engineering', 'materials', 'construction', 'site_handover'] as const;

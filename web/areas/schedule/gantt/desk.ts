@@ -4,12 +4,12 @@
  */
 import type { Gets, Sends } from '../../../../contract/index.ts';
 import { cycleSentence, findCycle } from '../../../../domain/schedule/cycles.ts';
+import { Engine } from './engine.ts';
 import { type Step, inverseOf } from './inverse.ts';
 import {
   apply,
   type Change,
   type Changed,
-  draw,
   type Drawn,
   type GanttPlan,
   merged,
@@ -82,6 +82,7 @@ export class Desk {
   #queue: Entry[] = [];
   #proposal: Proposal | undefined;
   #clash: Clash | undefined;
+  #engine = new Engine();
   #undo: Step[] = [];
   #redo: Step[] = [];
   #sending = false;
@@ -296,7 +297,7 @@ export class Desk {
   #refused(entry: Entry, failed: Failed): void {
     const { change } = entry;
     if (failed.fields?.delay && entry.fresh) {
-      const before = draw(this.#confirmed);
+      const before = this.#engine.draw(this.#confirmed);
       const after = this.#tried(this.#confirmed, change);
       if (after) {
         const slips = slipsOf(before.plan, after.plan, change);
@@ -330,7 +331,7 @@ export class Desk {
       return undefined;
     }
     try {
-      return draw(next);
+      return this.#engine.draw(next);
     } catch (error) {
       this.onFailure(error instanceof Error ? error.message : String(error));
       return undefined;
@@ -342,7 +343,7 @@ export class Desk {
     for (const { change } of this.#queue) plan = apply(plan, change);
     if (this.#proposal) plan = apply(plan, this.#proposal.change);
     return {
-      shown: draw(plan),
+      shown: this.#engine.draw(plan),
       confirmed: this.#confirmed,
       proposal: this.#proposal,
       clash: this.#clash,

@@ -21,7 +21,7 @@ export interface RowWords {
 
 interface Made {
   event: PlanRow;
-  late_end: string | undefined;
+  late_end: number | undefined;
   row: GanttRow;
 }
 
@@ -108,7 +108,7 @@ export class RowMaker {
         status: event.status,
         critical: event.critical,
         total_float: event.total_float,
-        late_end: late ? dayNumber(late) : undefined,
+        late_end: late,
         late: daysLate(event, plan.today) > 0,
         locked: !editable
           ? undefined

@@ -1,11 +1,9 @@
 /** The plan on the screen: a request of `update_schedule` applied at once, and the engine's dates for it. No pixels. */
 import type { Gets, Sends } from '../../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../../domain/dates.ts';
-import { compile } from '../../../../domain/schedule/compile.ts';
-import { recompute, scheduleOf } from '../../../../domain/schedule/compute.ts';
 import type { Network } from '../../../../domain/schedule/network.ts';
 import type { PaceFactor } from '../../../../domain/schedule/pace.ts';
-import type { Cause, Plan, Schedule } from '../../../../domain/schedule/plan.ts';
+import type { Plan } from '../../../../domain/schedule/plan.ts';
 import { stage_keys } from '../../../../domain/stages.ts';
 
 export type GanttPlan = Gets<'get_gantt'>;
@@ -25,9 +23,10 @@ export interface Change extends Omit<Request, 'changes'> {
 /** A plan with where the engine puts everything. */
 export interface Drawn {
   plan: GanttPlan;
-  /** the latest last day of each event that does not move the end */
-  late_end: ReadonlyMap<number, PlainDate>;
-  cause: ReadonlyMap<number, Cause>;
+  /** the day number of the latest last day of each event that does not move the end */
+  late_end: ReadonlyMap<number, number>;
+  /** the event that holds another where it lies */
+  held_by: ReadonlyMap<number, number>;
   end: PlainDate | null;
   commissioning: PlainDate | null;
   /** what a drag is tried on; left out where the person does not see the whole plan */
@@ -42,9 +41,8 @@ export const idOfRef = (ref: string): number => first_new_id - Number(ref.replac
 export const isWhole = (plan: GanttPlan): boolean =>
   plan.stages.length === stage_keys.length && plan.start_date !== null;
 
-const synchronised = (plan: GanttPlan) => plan.events.find(({ milestone }) => milestone === 'synchronised');
-
 export function toPlan(plan: GanttPlan, today: PlainDate | null): Plan {
+  const work = new Set(plan.events.flatMap((event) => (event.is_group ? [] : event.id)));
   return {
     start: plan.start_date ?? plan.today,
     today,
@@ -62,50 +60,10 @@ export function toPlan(plan: GanttPlan, today: PlainDate | null): Plan {
         actual_end: event.actual_end,
         percent: event.percent,
       })),
-    links: plan.links.map(({ from_id, to_id, kind, lag }) => ({ from: from_id, to: to_id, kind, lag })),
+    links: plan.links.flatMap(({ from_id, to_id, kind, lag }) =>
+      work.has(from_id) && work.has(to_id) ? [{ from: from_id, to: to_id, kind, lag }] : [],
+    ),
   };
-}
-
-/** Puts every event where it lies. Events that stay keep their object, so that only what moved is drawn anew. */
-export function draw(plan: GanttPlan): Drawn {
-  const empty = plan.events.every((event) => event.is_group);
-  if (!isWhole(plan) || empty) {
-    const { forecast_end: end, forecast_commissioning: commissioning } = plan;
-    return { plan, late_end: new Map(), cause: new Map(), end, commissioning, network: undefined };
-  }
-  const network = compile(toPlan(plan, null));
-  recompute(network);
-  const schedule = scheduleOf(network);
-  const forecast = forecastOf(plan);
-  const placed = new Map(schedule.events.map((event) => [event.id, event]));
-  const events = plan.events.map((event) => {
-    const at = placed.get(event.id);
-    if (!at) return event;
-    const { start, end, total_float, critical } = at;
-    if (
-      event.planned_start === start &&
-      event.planned_end === end &&
-      event.total_float === total_float &&
-      event.critical === critical
-    )
-      return event;
-    return { ...event, planned_start: start, planned_end: end, total_float, critical };
-  });
-  const goal = synchronised(plan);
-  return {
-    plan: { ...plan, events },
-    late_end: new Map(schedule.events.map((event) => [event.id, event.late_end])),
-    cause: new Map(schedule.events.map((event) => [event.id, event.cause])),
-    end: forecast.end,
-    commissioning: goal ? (forecast.events.find(({ id }) => id === goal.id)?.end ?? null) : null,
-    network,
-  };
-}
-
-function forecastOf(plan: GanttPlan): Schedule {
-  const network = compile(toPlan(plan, plan.today));
-  recompute(network);
-  return scheduleOf(network);
 }
 
 /** A request applied to a plan, dates not computed yet. */
@@ -317,7 +275,6 @@ export function movedBetween(before: Drawn, after: Drawn): Moved[] {
     const old = was.get(event.id);
     if (event.is_group || !old?.planned_end || !event.planned_end || !event.planned_start) continue;
     if (old.planned_end === event.planned_end && old.planned_start === event.planned_start) continue;
-    const cause = after.cause.get(event.id);
     moved.push({
       id: event.id,
       name: event.name,
@@ -325,7 +282,7 @@ export function movedBetween(before: Drawn, after: Drawn): Moved[] {
       days: daysBetween(old.planned_end, event.planned_end),
       start: event.planned_start,
       end: event.planned_end,
-      by: cause?.by === 'link' ? cause.event : undefined,
+      by: after.held_by.get(event.id),
     });
   }
   const moved_ids = new Set(moved.map(({ id }) => id));
