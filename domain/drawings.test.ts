@@ -11,6 +11,7 @@ import {
   isDrawingLate,
   isDrawingLocked,
   isReleased,
+  numberAt,
 } from './drawings.ts';
 
 describe('the 18 drawings', () => {
@@ -26,6 +27,14 @@ describe('the 18 drawings', () => {
     ['SOL/7', 17, 1, 'SOL/7-I-17-1-R0'],
   ])('of %s, number %i, version %i is %s', (code, drawing, version, number) => {
     expect(drawingNumber(code, drawing, version)).toBe(number);
+  });
+
+  test.each([
+    ['P-0042-E-01-1-R2', 3, 1, 'P-0042-E-01-1-R0'],
+    ['P-0042-E-01-1-R2', 1, 3, 'P-0042-E-01-1-R2'],
+    ['SOL-7', 2, 1, 'SOL-7'],
+  ])('%s of version %i is, for version %i, %s', (number, version, other, expected) => {
+    expect(numberAt(number, version, other)).toBe(expected);
   });
 
   test('there is no nineteenth', () => {

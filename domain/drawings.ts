@@ -50,6 +50,10 @@ export const drawingOf = (drawing: number): Drawing => {
 export const drawingNumber = (project_code: string, drawing: number, version: number, sheet = 1): string =>
   `${project_code}-${drawingOf(drawing).discipline}-${String(drawing).padStart(2, '0')}-${sheet}-R${version - 1}`;
 
+/** The number of another version, where it counts revisions; a number somebody chose stays. */
+export const numberAt = (number: string, version: number, other: number): string =>
+  number.endsWith(`-R${version - 1}`) ? number.replace(/-R\d+$/, `-R${other - 1}`) : number;
+
 /** The status chain (domain §3); NA: nothing was uploaded. */
 export const drawing_statuses = [
   'NA',

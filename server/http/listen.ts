@@ -70,6 +70,8 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
+        // a PDF that was read with the session's token is shown from this page's own memory
+        frameSrc: ['blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -125,7 +125,7 @@ export async function putPicture(ctx: Ctx, bytes: Buffer) {
 
 async function shrink(original: Buffer, pixels: number) {
   const image = sharp(original, { limitInputPixels: 120_000_000, failOn: 'error' }).timeout({ seconds: 15 });
-  const { width = 0, height = 0, orientation = 1 } = await image.metadata();
+  const { width, height, orientation = 1 } = await image.metadata();
   const bytes = await image
     .rotate()
     .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })

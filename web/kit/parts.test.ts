@@ -80,7 +80,7 @@ describe('a file in parts', () => {
     await expect(send(refused)).rejects.toThrow('refused');
     expect(refused.sent).toHaveLength(1);
     const stopped = server([]);
-    await expect(send(stopped, AbortSignal.abort())).rejects.toThrow();
+    await expect(send(stopped, AbortSignal.abort())).rejects.toThrow('aborted');
     expect(stopped.sent).toEqual([]);
   });
 

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconCheck, IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, type Ref, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
 import classes from './FileDrop.module.css';
 import { hint_when_cut } from './Hint.tsx';
 import { type Upload, type UploadFile, useUploads } from './uploads.ts';
@@ -22,6 +22,8 @@ export interface FileDropProps {
   camera?: boolean | undefined;
   /** why nothing can be sent now */
   whyNot?: string | undefined;
+  /** files that were chosen before this was shown */
+  first?: readonly File[] | undefined;
 }
 
 export function fileSize(bytes: number): string {
@@ -40,7 +42,7 @@ function fits(file: File, accept: string | undefined): boolean {
 }
 
 export function FileDrop(props: FileDropProps) {
-  const { upload, onDone, label, accept, multiple = true, limit, camera = false, whyNot } = props;
+  const { upload, onDone, label, accept, multiple = true, limit, camera = false, whyNot, first } = props;
   const { t } = useLingui();
   const [over, setOver] = useState(false);
   const choose = useRef<HTMLInputElement>(null);
@@ -55,6 +57,13 @@ export function FileDrop(props: FileDropProps) {
       else uploads.add([file]);
     }
   };
+  const taken = useRef<readonly File[] | undefined>(undefined);
+  useEffect(() => {
+    if (!first || taken.current === first) return;
+    taken.current = first;
+    take(first);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [first]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

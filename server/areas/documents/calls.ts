@@ -204,13 +204,15 @@ export const calls = {
     const { name, event_id } = facts;
     await checkEvent(ctx, event_id);
     if (name !== undefined && (await rows.hasName(ctx.db, document, name))) refuseTwin();
-    if (facts.needs_approval !== undefined) demandUnlocked(document);
+    const changed = Object.keys(facts).filter((key) =>
+      differs(facts[key as keyof typeof facts], document[key as keyof typeof facts]),
+    );
+    if (changed.includes('needs_approval')) demandUnlocked(document);
     const row_version = await rows.set(ctx.db, document_id, facts);
-    const changed = Object.keys(facts).filter((key) => facts[key as keyof typeof facts] !== undefined);
     const now_shared = facts.shared_with?.filter((flag) => !document.shared_with.includes(flag)) ?? [];
     ctx.happened(now_shared.length > 0 ? 'document_shared' : 'document_updated', {
       says:
-        facts.shared_with && changed.length === 1
+        facts.shared_with && changed.length <= 1
           ? `shares ${document.name} with ${facts.shared_with.join(', ') || 'nobody outside'}`
           : `changed ${changed.join(', ').replaceAll('_', ' ')} of ${document.name}`,
       project_id: document.project_id,
@@ -312,6 +314,9 @@ export const calls = {
     };
   },
 } satisfies Handlers<keyof typeof documents>;
+
+const differs = (given: unknown, before: unknown): boolean =>
+  given !== undefined && JSON.stringify(given) !== JSON.stringify(before);
 
 /** Files by stage and by the name of their document, each name once. */
 function named(

@@ -108,30 +108,34 @@ export function list(
   flag: ShareFlag | undefined,
 ) {
   const pattern = likePattern(wanted.search);
-  return whole(db)
-    .where('d.project_id', '=', wanted.project_id)
-    .$if(flag !== undefined, (query) => query.where(sql<boolean>`d.shared_with @> array[${flag}::text]`))
-    .$if(flag === undefined, (query) => query.where('d.stage', 'in', ['', ...wanted.stages]))
-    .$if(wanted.stage.length > 0, (query) => query.where('d.stage', 'in', wanted.stage))
-    .$if(wanted.event_id !== undefined, (query) => query.where('d.event_id', '=', wanted.event_id as number))
-    .$if(wanted.drawings, (query) => query.where('d.drawing', 'is not', null))
-    .$if(wanted.missing, (query) => query.where('d.expected', '=', true).where('d.status', '=', 'NA'))
-    .$if(wanted.expiring, (query) =>
-      query.where(sql<boolean>`d.valid_to <= ${today}::date + ${expiry_warnings[0]}::int`),
-    )
-    .$if(wanted.search !== '', (query) =>
-      query.where((eb) =>
-        eb.or(
-          (['d.name', 'd.title', 'd.number', 'd.description', 'e.name'] as const).map((one) =>
-            eb(one, 'ilike', pattern),
+  return (
+    whole(db)
+      .where('d.project_id', '=', wanted.project_id)
+      .$if(flag !== undefined, (query) => query.where(sql<boolean>`d.shared_with @> array[${flag}::text]`))
+      .$if(flag === undefined, (query) => query.where('d.stage', 'in', ['', ...wanted.stages]))
+      .$if(wanted.stage.length > 0, (query) => query.where('d.stage', 'in', wanted.stage))
+      .$if(wanted.event_id !== undefined, (query) => query.where('d.event_id', '=', wanted.event_id as number))
+      .$if(wanted.drawings, (query) => query.where('d.drawing', 'is not', null))
+      .$if(wanted.missing, (query) => query.where('d.expected', '=', true).where('d.status', '=', 'NA'))
+      .$if(wanted.expiring, (query) =>
+        query.where(sql<boolean>`d.valid_to <= ${today}::date + ${expiry_warnings[0]}::int`),
+      )
+      .$if(wanted.search !== '', (query) =>
+        query.where((eb) =>
+          eb.or(
+            (['d.name', 'd.title', 'd.number', 'd.description', 'e.name'] as const).map((one) =>
+              eb(one, 'ilike', pattern),
+            ),
           ),
         ),
-      ),
-    )
-    .orderBy(sql`coalesce(d.drawing, 99)`)
-    .orderBy(sql`lower(d.name)`)
-    .limit(1000)
-    .execute();
+      )
+      // drawings by their number, then what is there before what is missing
+      .orderBy(sql`coalesce(d.drawing, 99)`)
+      .orderBy(sql`d.drawing is null and d.status = 'NA'`)
+      .orderBy(sql`lower(d.name)`)
+      .limit(1000)
+      .execute()
+  );
 }
 
 /** One document with its project; undefined when it is not there. */

@@ -12,6 +12,7 @@ import {
   whyNotDecide,
   whyNotWork,
 } from '../../../domain/documents.ts';
+import { numberAt } from '../../../domain/drawings.ts';
 import { isInside } from '../../../domain/people.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Ctx } from '../../http/run_call.ts';
@@ -57,6 +58,7 @@ export function shownDocument(ctx: Ctx, row: rows.DocumentRow) {
   return {
     ...document,
     event: document.event ?? '',
+    number: numberAt(document.number, document.versions[0]?.version ?? 1, newest?.version ?? 1),
     status: shownStatus(
       isInside(ctx.person.kind) ? document.status : (newest?.status ?? 'NA'),
       document.valid_to,

@@ -23,23 +23,34 @@ import * as drawing_rows from './rows.ts';
 
 const stage: StageKey = 'engineering';
 
+const not_begun = {
+  document_id: null,
+  row_version: 0,
+  status: 'NA' as const,
+  due_on: null,
+  late: false,
+  revisions: 0,
+  owner: null,
+  event: '',
+  last_updated: 'NA',
+  shared_with: [],
+  material_impact: false,
+  days_in_status: null,
+  newest: null,
+  approvals: [],
+  why_not_decide: '',
+};
+
 /** One line of the dashboard: the drawing as every project has it, and the document that carries it here. */
 function lineOf(ctx: Ctx, entry: (typeof drawings)[number], row: rows.DocumentRow | undefined, code: string) {
   const { drawing, name, discipline, outside, needed_by } = entry;
   const today = todayInIndia(ctx.house.now());
   if (!row) {
     return {
-      ...{ drawing, name, discipline, needed_by },
-      ...{ document_id: null, row_version: 0, status: 'NA' as const, number: drawingNumber(code, drawing, 1) },
-      ...{ outside: [...outside], due_on: null, late: false, revisions: 0, owner: null, event: '', last_updated: 'NA' },
-      ...{
-        shared_with: [],
-        material_impact: false,
-        days_in_status: null,
-        newest: null,
-        approvals: [],
-        why_not_decide: '',
-      },
+      ...entry,
+      ...not_begun,
+      outside: [...outside],
+      number: drawingNumber(code, drawing, 1),
     };
   }
   const document = shownDocument(ctx, row);

@@ -1,0 +1,142 @@
+/** Adds documents: where they belong is said once, then every file goes by itself, with its progress. */
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Button, MultiSelect, Select, Switch } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { share_flags, type ShareFlag } from '../../../domain/documents.ts';
+import { file_limits } from '../../../domain/files.ts';
+import type { StageKey } from '../../../domain/stages.ts';
+import { api } from '../../kit/api.ts';
+import { uploadFile } from '../../kit/upload.ts';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import classes from './Documents.module.css';
+import { events_to_choose, type Register } from './slices.ts';
+import { useOf } from './use_project.ts';
+import { useWords } from './words.ts';
+
+interface AddDocumentsProps {
+  opened: boolean;
+  onClose: () => void;
+  project_id: number;
+  register: Register;
+  /** files that were dropped on the page */
+  first: readonly File[] | undefined;
+}
+
+export function AddDocuments(props: AddDocumentsProps) {
+  const { t } = useLingui();
+  return (
+    <Drawer opened={props.opened} onClose={props.onClose} title={t`Add documents`} width="usual">
+      {props.opened && <Choices {...props} />}
+    </Drawer>
+  );
+}
+
+const nameOf = (file: File): string =>
+  file.name
+    .replace(/\.[^.]{1,8}$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .slice(0, 160) || file.name.slice(0, 160);
+
+function Choices({ project_id, register, first }: AddDocumentsProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const events = useOf(events_to_choose, project_id);
+  const open_stages = register.stages.filter(({ why_not_work }) => why_not_work === '');
+  const [stage, setStage] = useState<StageKey | undefined>(open_stages[0]?.stage);
+  const [event_id, setEvent] = useState<number | null>(null);
+  const [shared_with, setShared] = useState<ShareFlag[]>([]);
+  const [needs_approval, setNeeds] = useState(false);
+  // where dropped files belong is asked before they go
+  const [going, setGoing] = useState<readonly File[]>();
+  const of_stage = useMemo(
+    () => events.data?.events.filter((event) => event.stage === stage && !event.is_group) ?? [],
+    [events.data, stage],
+  );
+  const why_not = stage ? undefined : t`Choose a stage first.`;
+  const there = (file: File) =>
+    register.documents.find(
+      (row) => row.stage === stage && row.name.toLocaleLowerCase() === nameOf(file).toLocaleLowerCase(),
+    );
+
+  return (
+    <div className={classes.stack}>
+      <Select
+        label={t`Stage`}
+        required
+        allowDeselect={false}
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
+        data={register.stages.map((one) => ({ value: one.stage, label: one.name, disabled: one.why_not_work !== '' }))}
+        value={stage ?? null}
+        onChange={(value) => {
+          setStage(open_stages.find((one) => one.stage === value)?.stage);
+          setEvent(null);
+        }}
+      />
+      <Select
+        label={t`Event`}
+        description={t`The work these papers belong to, if there is one`}
+        clearable
+        searchable
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
+        placeholder={of_stage.length > 0 ? t`No event` : t`This stage has no events`}
+        disabled={of_stage.length === 0}
+        nothingFoundMessage={t`Nothing found`}
+        clearButtonProps={{ 'aria-label': t`No event` }}
+        data={of_stage.map(({ id, code, name }) => ({
+          value: String(id),
+          label: [code, name].filter(Boolean).join(' '),
+        }))}
+        value={event_id === null ? null : String(event_id)}
+        onChange={(value) => setEvent(value === null ? null : Number(value))}
+      />
+      <MultiSelect
+        label={t`Share with`}
+        clearable
+        withScrollArea={false}
+        comboboxProps={{ withinPortal: false }}
+        placeholder={shared_with.length > 0 ? '' : t`Nobody outside`}
+        clearButtonProps={{ 'aria-label': t`Nobody outside` }}
+        data={share_flags.map((flag) => ({ value: flag, label: words.flag(flag) }))}
+        value={shared_with}
+        onChange={(values) => setShared(share_flags.filter((flag) => values.includes(flag)))}
+      />
+      <Switch
+        withThumbIndicator={false}
+        label={t`Needs approval`}
+        description={t`Each version waits for whoever approves in the stage`}
+        checked={needs_approval}
+        onChange={(event) => setNeeds(event.currentTarget.checked)}
+      />
+      {first && !going && (
+        <DisabledReason reason={why_not}>
+          <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setGoing(first)}>
+            <Plural value={first.length} one="Send the file you dropped" other="Send the # files you dropped" />
+          </Button>
+        </DisabledReason>
+      )}
+      <FileDrop
+        label={t`Any files up to 100 MB. A file named as a document that is there becomes its next version.`}
+        limit={file_limits.document}
+        camera
+        whyNot={why_not}
+        first={going}
+        upload={async (file, onProgress, signal) => {
+          if (!stage) return undefined;
+          const upload_id = await uploadFile(file, project_id, onProgress, signal);
+          const before = there(file);
+          if (before) return api.add_document_version({ document_id: before.id, upload_id }, { signal });
+          return api.add_document(
+            { project_id, stage, event_id, shared_with, needs_approval, name: nameOf(file), upload_id },
+            { signal },
+          );
+        }}
+      />
+    </div>
+  );
+}

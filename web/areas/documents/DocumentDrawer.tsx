@@ -1,0 +1,204 @@
+/** One document: how it looks, what waits, its versions and decisions, with whom it is shared, what was said about it. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { waitingStep } from '../../../domain/documents.ts';
+import { isAskedNow, isDrawingLocked, isReleased } from '../../../domain/drawings.ts';
+import { file_limits } from '../../../domain/files.ts';
+import { isInside } from '../../../domain/people.ts';
+import { api } from '../../kit/api.ts';
+import { usePerson } from '../../kit/session.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { uploadFile } from '../../kit/upload.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Comments } from '../comments/Comments.tsx';
+import { Decision } from './Decision.tsx';
+import { Details } from './Details.tsx';
+import classes from './Document.module.css';
+import { DocumentStatus, Expiry } from './DocumentStatus.tsx';
+import { useOpenDocument } from './document_address.ts';
+import { DrawingMoves } from './drawings/DrawingMoves.tsx';
+import { FilePreview } from './FilePreview.tsx';
+import { Sharing } from './Sharing.tsx';
+import { document_details, type DocumentWhole, register } from './slices.ts';
+import { Versions } from './Versions.tsx';
+import { statusOf, useWords } from './words.ts';
+
+export default function DocumentDrawer() {
+  const { t } = useLingui();
+  const { id, close, uploads } = useOpenDocument();
+  const { data, failure, reload } = useSlice(document_details, id === undefined ? undefined : { id });
+  const document = data?.id === id ? data : undefined;
+  // what the list behind the drawer knows is shown until the whole is there
+  const known = document ?? register.get().success.data?.documents.find((row) => row.id === id);
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={close}
+      width="wide"
+      title={known?.name ?? t`Document`}
+      subtitle={document && [document.rights.name, document.number, document.project_name].filter(Boolean).join(' · ')}
+    >
+      {document ? (
+        <Whole key={document.id} document={document} uploads={uploads} onGone={close} />
+      ) : failure ? (
+        <Failure title={t`This document cannot be shown`} sentence={failure} onRetry={reload} />
+      ) : (
+        <Loading as="text" />
+      )}
+    </Drawer>
+  );
+}
+
+interface WholeProps {
+  document: DocumentWhole;
+  uploads: boolean;
+  onGone: () => void;
+}
+
+function Whole({ document, uploads, onGone }: WholeProps) {
+  const words = useWords();
+  const person = usePerson();
+  const inside = person !== undefined && isInside(person.userKind);
+  const [chosen, setChosen] = useState<number>();
+  const [deciding, setDeciding] = useState(false);
+  const { versions, drawing, status, history } = document;
+  const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
+  const step = waitingStep(document.approvals);
+  const asked = drawing === null ? step !== undefined : step !== undefined && isAskedNow(status, step.step);
+  // who approves may decide on a paper although nobody was asked
+  const undecided = drawing === null && !step && status === 'submitted' && document.why_not_decide === '';
+  const impact = drawing !== null && !isReleased(status) && versions.some((version) => isReleased(version.status));
+
+  return (
+    <div className={classes.whole}>
+      <div className={classes.marks}>
+        <DocumentStatus status={statusOf(status, document.needs_approval)} />
+        <Expiry days={document.days_to_expiry} valid_to={document.valid_to} />
+        {document.rights.why_not_work !== '' && inside && (
+          <Tag icon={<IconLock aria-hidden />} tip={document.rights.why_not_work}>
+            <Trans>Read-only for you</Trans>
+          </Tag>
+        )}
+        {undecided && inside && !deciding && (
+          <Button size="xs" variant="subtle" onClick={() => setDeciding(true)}>
+            <Trans>Decide on this version</Trans>
+          </Button>
+        )}
+      </div>
+      {impact && (
+        <Alert color="red" variant="light">
+          <Trans>
+            A revision after good for construction: procurement and site were told to check what was ordered and built.
+          </Trans>
+        </Alert>
+      )}
+      {(asked || (undecided && deciding)) && (
+        <Decision
+          document={document}
+          party={step ? words.role(step.role) : ''}
+          own={step?.role === 'customer' && !inside}
+        />
+      )}
+      {drawing !== null && versions.length > 0 && inside && <DrawingMoves document={document} />}
+      {shown && <FilePreview key={shown.id} file={shown} />}
+      {!document.rights.sees_files && versions.length === 0 && inside && document.status !== 'NA' && (
+        <p className={classes.why}>
+          <Trans>You may not see the files of this stage. Ask whoever gives rights in your company.</Trans>
+        </p>
+      )}
+      {(inside || document.rights.why_not_work === '') && <NextVersion document={document} begins={uploads} />}
+      {versions.length > 0 && (
+        <Panel
+          title={<Trans>Versions</Trans>}
+          note={<Plural value={versions.length} one="# version" other="# versions" />}
+        >
+          <Versions
+            versions={versions}
+            history={history}
+            is_drawing={drawing !== null}
+            needs_approval={document.needs_approval}
+            shown={shown?.id}
+            onShow={setChosen}
+          />
+        </Panel>
+      )}
+      {inside && (
+        <>
+          <Panel title={<Trans>Shared with</Trans>}>
+            <Sharing document={document} />
+          </Panel>
+          <Details document={document} onGone={onGone} />
+        </>
+      )}
+      <Panel title={<Trans>Comments</Trans>}>
+        <Comments project_id={document.project_id} document_id={document.id} />
+      </Panel>
+    </div>
+  );
+}
+
+/** The next version, or why there can be none now. */
+function NextVersion({ document, begins }: { document: DocumentWhole; begins: boolean }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const { id, project_id, drawing, rights } = document;
+  const step = waitingStep(document.approvals);
+  const locked = drawing === null ? step !== undefined : isDrawingLocked(document.status);
+  const party = step ? words.role(step.role) : t`a decision`;
+  const why_not =
+    rights.why_not_work ||
+    (locked ? t`This version waits for ${party}. Withdraw it first, or wait for the decision.` : '');
+  return (
+    <div data-begins={begins || undefined}>
+      <FileDrop
+        label={
+          drawing === null
+            ? t`Next version: any file up to 100 MB; several become several versions`
+            : t`Next revision: PDF or DWG, up to 100 MB`
+        }
+        limit={file_limits.document}
+        multiple={!document.needs_approval && drawing === null}
+        camera={drawing === null}
+        whyNot={why_not || undefined}
+        upload={async (file, onProgress, signal) => {
+          const upload_id = await uploadFile(file, project_id, onProgress, signal);
+          return api.add_document_version({ document_id: id, upload_id }, { signal });
+        }}
+      />
+      {locked && drawing === null && <Withdraw document={document} />}
+    </div>
+  );
+}
+
+/** Takes back what waits for a decision. */
+function Withdraw({ document }: { document: DocumentWhole }) {
+  const { t } = useLingui();
+  const { id, row_version } = document;
+  const withdraw = async () => {
+    try {
+      await api.undo_document_submission({ document_id: id, version: row_version });
+      toast.success(t`It was withdrawn. You may upload another version now.`);
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      mt={6}
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      onClick={() => void withdraw()}
+    >
+      <Trans>Withdraw this version</Trans>
+    </Button>
+  );
+}

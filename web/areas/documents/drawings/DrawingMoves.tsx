@@ -1,0 +1,112 @@
+/** Where a drawing can go from here, and why not. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { drawing_statuses, type DrawingStatus, drawingMoves } from '../../../../domain/drawings.ts';
+import { api } from '../../../kit/api.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import classes from '../Document.module.css';
+import type { DocumentWhole } from '../slices.ts';
+import { useWords } from '../words.ts';
+
+/** What stands on the button that moves a drawing there. */
+function useVerb(): (status: DrawingStatus, outside: string) => string {
+  const { t } = useLingui();
+  return (status, outside) => {
+    if (status === 'internal_check') return t`Send into internal check`;
+    if (status === 'sent_to_customer') return outside ? t`Send to ${outside}` : t`Send out`;
+    if (status === 'gfc') return t`Release for construction`;
+    if (status === 'as_built') return t`Mark as-built`;
+    return t`Back to draft`;
+  };
+}
+
+const shown: readonly DrawingStatus[] = [
+  'draft',
+  'internal_check',
+  'approved_by_ld',
+  'sent_to_customer',
+  'approved',
+  'gfc',
+  'as_built',
+];
+
+export function DrawingMoves({ document }: { document: DocumentWhole }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const verb = useVerb();
+  const [busy, setBusy] = useState<DrawingStatus>();
+  const { id, name, row_version, rights, approvals } = document;
+  const status = document.status as DrawingStatus;
+  const outside = approvals.filter(({ step, state }) => step > 1 && state === 'waiting');
+  const first = outside[0] ? words.role(outside[0].role) : '';
+  const moves = drawingMoves(status, outside.length > 0);
+  const at = shown.indexOf(status === 'approved_with_comments' ? 'approved' : status);
+
+  const move = async (to: DrawingStatus) => {
+    if (to === 'gfc') {
+      const yes = await confirm({
+        title: <Trans>Release {name} for construction?</Trans>,
+        text: <Trans>Site and procurement are told and build from it. A revision after this is said to both.</Trans>,
+        verb: <Trans>Release for construction</Trans>,
+      });
+      if (!yes) return;
+    }
+    setBusy(to);
+    try {
+      await api.change_drawing_status({ document_id: id, version: row_version, status: to });
+      const now = words.status(to);
+      toast.success(t`${name} is now: ${now}.`);
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <section className={classes.way} aria-label={t`Way of the drawing`}>
+      <ol className={classes.stations}>
+        {shown.map((one, index) => (
+          <li
+            key={one}
+            data-done={index < at || undefined}
+            data-now={index === at || undefined}
+            {...(index === at && { 'aria-current': 'step' as const })}
+          >
+            {words.status(one)}
+          </li>
+        ))}
+      </ol>
+      {moves.length > 0 && (
+        <div className={classes.buttons}>
+          {moves.map(({ status: to, right }) => {
+            const back = drawing_statuses.indexOf(to) < drawing_statuses.indexOf(status);
+            const why_not = right === 'approve' ? rights.why_not_approve : rights.why_not_work;
+            return (
+              <DisabledReason key={to} reason={why_not}>
+                <Button
+                  variant={back ? 'subtle' : 'filled'}
+                  size="sm"
+                  loading={busy === to}
+                  {...(!back && { rightSection: <IconArrowRight size={16} aria-hidden /> })}
+                  onClick={() => void move(to)}
+                >
+                  {verb(to, first)}
+                </Button>
+              </DisabledReason>
+            );
+          })}
+        </div>
+      )}
+      {status === 'rejected' && (
+        <p className={classes.why}>
+          <Trans>A rejected drawing goes on with its next revision.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}

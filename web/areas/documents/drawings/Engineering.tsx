@@ -1,0 +1,131 @@
+/** Engineering of a project: the 18 drawings on a board by where they stand, or as a table. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Anchor } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconLayoutKanban,
+  IconRefresh,
+  IconShieldCheck,
+  IconTable,
+  IconUserQuestion,
+} from '@tabler/icons-react';
+import { Link } from '../../../kit/router.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import DocumentDrawer from '../DocumentDrawer.tsx';
+import classes from './Engineering.module.css';
+import { engineering, type EngineeringDashboard } from '../slices.ts';
+import { useOf, useProjectId, useProjectName } from '../use_project.ts';
+import { DrawingBoard } from './DrawingBoard.tsx';
+import { DrawingTable } from './DrawingTable.tsx';
+import { NewDrawing } from './NewDrawing.tsx';
+
+export default function Engineering() {
+  const { t } = useLingui();
+  const project_id = useProjectId();
+  const name = useProjectName(project_id);
+  const { data, loading, failure, reload } = useOf(engineering, project_id);
+  const changed = data?.drawings.filter((row) => row.material_impact) ?? [];
+
+  return (
+    <Screen header={<PageHeader title={t`Engineering`} subtitle={name} />} failure={!data && failure} onRetry={reload}>
+      <div className={classes.whole}>
+        <Figures data={data} loading={loading} />
+        {changed.length > 0 && (
+          <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
+            <Trans>Being revised after good for construction – check what was ordered and built:</Trans>{' '}
+            {changed.map((row, at) => (
+              <span key={row.drawing}>
+                {at > 0 && ', '}
+                <Anchor
+                  component={Link}
+                  to={`/projects/engineering-dashboard?projectId=${project_id}&document=${row.document_id}`}
+                >
+                  {row.name}
+                </Anchor>
+              </span>
+            ))}
+          </Alert>
+        )}
+        <Tabs
+          name="view"
+          label={t`Views of the drawings`}
+          tabs={[
+            {
+              key: 'board',
+              title: t`Board`,
+              icon: <IconLayoutKanban size={16} aria-hidden />,
+              content: <DrawingBoard drawings={data?.drawings} />,
+            },
+            {
+              key: 'table',
+              title: t`Table`,
+              icon: <IconTable size={16} aria-hidden />,
+              content: <DrawingTable drawings={data?.drawings} loading={loading} />,
+            },
+          ]}
+        />
+      </div>
+      <DocumentDrawer />
+      {data && project_id !== undefined && <NewDrawing project_id={project_id} data={data} />}
+    </Screen>
+  );
+}
+
+function Figures({ data, loading }: { data: EngineeringDashboard | undefined; loading: boolean }) {
+  const { t } = useLingui();
+  const days = data?.customer_days;
+  return (
+    <StatCards>
+      <StatCard
+        label={t`Good for construction`}
+        icon={<IconShieldCheck aria-hidden />}
+        loading={loading}
+        value={data?.gfc_count.toLocaleString('en-IN')}
+        note={t`of 18 drawings`}
+        tip={t`GFC or as-built`}
+      />
+      <StatCard
+        label={t`Overdue`}
+        icon={<IconAlertTriangle aria-hidden />}
+        loading={loading}
+        value={data?.overdue_count.toLocaleString('en-IN')}
+        note={t`not approved on their day`}
+        late={Boolean(data?.overdue_count)}
+      />
+      <StatCard
+        label={t`Revisions`}
+        icon={<IconRefresh aria-hidden />}
+        loading={loading}
+        value={data?.revision_count.toLocaleString('en-IN')}
+        note={
+          data && (
+            <Plural
+              value={data.material_impact_count}
+              _0="none after GFC"
+              one="# under way after GFC"
+              other="# under way after GFC"
+            />
+          )
+        }
+      />
+      <StatCard
+        label={t`With the customer`}
+        icon={<IconUserQuestion aria-hidden />}
+        loading={loading}
+        value={data?.waiting_with_customer.toLocaleString('en-IN')}
+        note={t`waiting for an answer`}
+      />
+      <StatCard
+        label={t`Customer turn-round`}
+        icon={<IconClock aria-hidden />}
+        loading={loading}
+        value={days === null || days === undefined ? '–' : t`${days} days`}
+        note={days === null ? t`no answer yet` : t`mean, from asking to answer`}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,66 @@
+/** The first draft of a drawing that nobody began. */
+import { useLingui } from '@lingui/react/macro';
+import { file_limits } from '../../../../domain/files.ts';
+import { api } from '../../../kit/api.ts';
+import { useSearchParams } from '../../../kit/router.tsx';
+import { uploadFile } from '../../../kit/upload.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { FileDrop } from '../../../ui/FileDrop.tsx';
+import type { EngineeringDashboard } from '../slices.ts';
+import { useWords } from '../words.ts';
+import classes from './Engineering.module.css';
+
+export function NewDrawing({ project_id, data }: { project_id: number; data: EngineeringDashboard }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const [params, setParams] = useSearchParams();
+  const wanted = Number(params.get('new'));
+  const row = data.drawings.find(({ drawing, document_id }) => drawing === wanted && document_id === null);
+  const lead = (document_id?: number) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('new');
+        if (document_id !== undefined) next.set('document', String(document_id));
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Drawer opened={row !== undefined} onClose={() => lead()} title={row?.name ?? ''} subtitle={row?.number}>
+      {row && (
+        <div className={classes.stack}>
+          <FactList
+            columns={2}
+            facts={[
+              { label: t`Approved outside by`, value: row.outside.map(words.role).join(', ') || t`nobody` },
+              { label: t`Needed by`, value: row.needed_by },
+            ]}
+          />
+          <FileDrop
+            label={t`The first draft: PDF or DWG, up to 100 MB`}
+            limit={file_limits.document}
+            multiple={false}
+            whyNot={data.why_not_work || undefined}
+            upload={async (file, onProgress, signal) => {
+              const upload_id = await uploadFile(file, project_id, onProgress, signal);
+              return api.add_document(
+                {
+                  project_id,
+                  stage: 'engineering',
+                  name: row.name,
+                  drawing: row.drawing,
+                  number: row.number,
+                  upload_id,
+                },
+                { signal },
+              );
+            }}
+            onDone={(_file, answer) => lead((answer as { id: number }).id)}
+          />
+        </div>
+      )}
+    </Drawer>
+  );
+}

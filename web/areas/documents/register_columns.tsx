@@ -1,0 +1,161 @@
+/** The columns of the register. */
+import { useLingui } from '@lingui/react/macro';
+import { IconFile, IconFileUnknown, IconRuler2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { waitingStep } from '../../../domain/documents.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import classes from './Documents.module.css';
+import { DocumentStatus, Expiry } from './DocumentStatus.tsx';
+import type { DocumentRow, Register } from './slices.ts';
+import { statusOf, useWords } from './words.ts';
+
+export function useRegisterColumns(stages: Register['stages'] | undefined): Column<DocumentRow>[] {
+  const { t } = useLingui();
+  const words = useWords();
+  return useMemo((): Column<DocumentRow>[] => {
+    const version = (row: DocumentRow): string => {
+      const newest = row.versions[0]?.version;
+      if (newest === undefined) return '';
+      return row.drawing === null ? `V${newest}` : `R${newest - 1}`;
+    };
+    const waits = (row: DocumentRow): string => {
+      const step = waitingStep(row.approvals);
+      return step ? words.role(step.role) : '';
+    };
+    return [
+      {
+        key: 'name',
+        title: t`Document`,
+        value: (row) => row.name,
+        render: (row) => (
+          <span className={classes.name} data-document={row.id}>
+            {row.drawing !== null ? (
+              <IconRuler2 size={16} aria-hidden />
+            ) : row.status === 'NA' ? (
+              <IconFileUnknown size={16} aria-hidden />
+            ) : (
+              <IconFile size={16} aria-hidden />
+            )}
+            <span className={classes.cut}>{row.name}</span>
+          </span>
+        ),
+        filter: 'text',
+        width: 260,
+      },
+      {
+        key: 'status',
+        title: t`Status`,
+        value: (row) => words.status(statusOf(row.status, row.needs_approval)),
+        render: (row) => <DocumentStatus status={statusOf(row.status, row.needs_approval)} />,
+        filter: 'select',
+        width: 172,
+      },
+      { key: 'version', title: t`Version`, value: version, width: 84, tooltip: t`Drawings count revisions from R0` },
+      { key: 'number', title: t`Number`, value: (row) => row.number, filter: 'text', width: 190 },
+      { key: 'event', title: t`Event`, value: (row) => row.event, filter: 'select', width: 200 },
+      {
+        key: 'last_updated',
+        title: t`Last updated`,
+        value: (row) => row.last_updated,
+        width: 160,
+      },
+      {
+        key: 'valid_to',
+        title: t`Valid to`,
+        value: (row) => row.valid_to,
+        render: (row) =>
+          row.days_to_expiry === null ? (
+            <DateText date={row.valid_to} />
+          ) : (
+            <Expiry days={row.days_to_expiry} valid_to={row.valid_to} />
+          ),
+        filter: 'date',
+        width: 140,
+      },
+      {
+        key: 'waits_for',
+        title: t`Waits for`,
+        value: waits,
+        filter: 'select',
+        width: 150,
+      },
+      {
+        key: 'shared',
+        title: t`Shared with`,
+        value: (row) => row.shared_with.map(words.flag).join(', '),
+        render: (row) => (
+          <span className={classes.tags}>
+            {row.shared_with.map((flag) => (
+              <Tag key={flag}>{words.flag(flag)}</Tag>
+            ))}
+          </span>
+        ),
+        width: 190,
+      },
+      {
+        key: 'stage',
+        title: t`Stage`,
+        value: (row) => stages?.find(({ stage }) => stage === row.stage)?.name ?? row.stage,
+        filter: 'select',
+        width: 150,
+        hidden_by_default: true,
+      },
+      { key: 'title', title: t`Title`, value: (row) => row.title, filter: 'text', width: 200, hidden_by_default: true },
+      {
+        key: 'issue_date',
+        title: t`Issued on`,
+        value: (row) => row.issue_date,
+        filter: 'date',
+        width: 120,
+        hidden_by_default: true,
+      },
+      {
+        key: 'due_on',
+        title: t`Due on`,
+        value: (row) => row.due_on,
+        filter: 'date',
+        width: 120,
+        hidden_by_default: true,
+      },
+      {
+        key: 'owner',
+        title: t`Owner`,
+        value: (row) => row.owner,
+        filter: 'select',
+        width: 150,
+        hidden_by_default: true,
+      },
+      {
+        key: 'waits',
+        title: t`Waiting`,
+        value: (row) => waitingStep(row.approvals) !== undefined,
+        filter: 'select',
+        width: 100,
+        hidden_by_default: true,
+        phone: 'hidden',
+      },
+      {
+        key: 'expires',
+        title: t`Expiring`,
+        value: (row) => row.days_to_expiry !== null,
+        filter: 'select',
+        width: 100,
+        hidden_by_default: true,
+        phone: 'hidden',
+      },
+      {
+        key: 'drawing',
+        title: t`Drawing`,
+        value: (row) => row.drawing,
+        filter: 'number',
+        width: 100,
+        hidden_by_default: true,
+        phone: 'hidden',
+      },
+    ];
+    // words are made anew with the language only
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [t, stages]);
+}

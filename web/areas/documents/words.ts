@@ -1,0 +1,85 @@
+/** Words of documents and drawings in the language of the page. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { DocumentStatus, OutsideParty, ShareFlag } from '../../../domain/documents.ts';
+import type { DrawingStatus } from '../../../domain/drawings.ts';
+
+const statuses: Record<DocumentStatus | DrawingStatus | 'uploaded', MessageDescriptor> = {
+  NA: msg`Not uploaded`,
+  uploaded: msg`Uploaded`,
+  submitted: msg`Submitted`,
+  approved: msg`Approved`,
+  rejected: msg`Rejected`,
+  withdrawn: msg`Withdrawn`,
+  expired: msg`Expired`,
+  draft: msg`Draft`,
+  internal_check: msg`Internal check`,
+  approved_by_ld: msg`Approved by LD`,
+  sent_to_customer: msg`Sent out`,
+  approved_with_comments: msg`Approved with comments`,
+  gfc: msg`GFC`,
+  as_built: msg`As-built`,
+};
+
+const explained: Partial<Record<string, MessageDescriptor>> = {
+  submitted: msg`Waits for a decision`,
+  NA: msg`Nothing was uploaded yet`,
+  approved_by_ld: msg`Approved by the lead designer`,
+  sent_to_customer: msg`With the customer or another party outside`,
+  gfc: msg`Good for construction: it may be built from`,
+  as_built: msg`Drawn as it was really built`,
+  withdrawn: msg`Taken back before anybody decided`,
+};
+
+const parties: Record<OutsideParty, MessageDescriptor> = {
+  customer: msg`Customer`,
+  lender: msg`Lender`,
+  DISCOM: msg`DISCOM`,
+  CEIG: msg`CEIG`,
+  'structural engineer': msg`Structural engineer`,
+  'owner’s engineer': msg`Owner’s engineer`,
+};
+
+const flags: Record<ShareFlag, MessageDescriptor> = {
+  customer: msg`Customer`,
+  subcontractor: msg`Sub-contractors`,
+  investor: msg`Investors`,
+  discom: msg`DISCOM pack`,
+};
+
+const flag_tips: Record<ShareFlag, MessageDescriptor> = {
+  customer: msg`The customer finds it under Docs`,
+  subcontractor: msg`Sub-contractors of the project find it, whatever their stages`,
+  investor: msg`Investors of the project find it`,
+  discom: msg`Part of the papers for the distribution company`,
+};
+
+const states: Record<string, MessageDescriptor> = {
+  waiting: msg`waits`,
+  approved: msg`approved`,
+  approved_with_comments: msg`approved with comments`,
+  rejected: msg`rejected`,
+  withdrawn: msg`not asked any more`,
+};
+
+/** The status as it is called: what needs no approval was uploaded, nothing more is awaited. */
+export const statusOf = (status: string, needs_approval: boolean): string =>
+  status === 'submitted' && !needs_approval ? 'uploaded' : status;
+
+export function useWords() {
+  const { _ } = useLingui();
+  const say = (list: Partial<Record<string, MessageDescriptor>>, key: string): string => {
+    const found = list[key];
+    return found ? _(found) : key;
+  };
+  return {
+    status: (key: string) => say(statuses, key),
+    explain: (key: string) => (explained[key] ? say(explained, key) : undefined),
+    /** a role of the project, or a party outside */
+    role: (key: string) => say(parties, key),
+    flag: (key: string) => say(flags, key),
+    flagTip: (key: string) => say(flag_tips, key),
+    state: (key: string) => say(states, key),
+  };
+}
