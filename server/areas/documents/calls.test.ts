@@ -3,9 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
-import { drainOutbox, workDaily } from '../../jobs/work.ts';
+import { drainOutbox } from '../../jobs/work.ts';
 import { sample_pdf, uploaded } from '../../samples.ts';
+import { inCompany } from '../../tenancy/in_company.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { warnOfExpiry } from './rows.ts';
 
 let t: TestHouse;
 /** a project of urja with customer, investor and sub-contractor; one of helios */
@@ -355,7 +357,8 @@ describe('validity', () => {
   test('that ends is said 30 days before, 7 days before and on the day, each once', async () => {
     const today = todayInIndia(new Date());
     const id = await withFile('urja.designer', { name: 'Insurance', valid_to: addDays(today, 20) });
-    const noon = (days: number) => t.setNow(new Date(`${addDays(today, days)}T06:30:00Z`));
+    const { rows } = await t.house.database.asOwner((run) => run(`select id from companies where key = 'urja'`));
+    const company_id = Number(rows[0]?.id);
     const heard = async () => (await titles('urja.pm')).filter((title) => title.startsWith('Insurance'));
     for (const [days, count] of [
       [0, 1],
@@ -364,12 +367,12 @@ describe('validity', () => {
       [20, 3],
       [25, 3],
     ] as const) {
-      noon(days);
-      await workDaily(t.house);
+      await inCompany(t.house.database, company_id, (db) => warnOfExpiry(db, addDays(today, days)));
       await drainOutbox(t.house);
       expect(await heard()).toHaveLength(count);
     }
     expect((await heard())[0]).toMatch(/^Insurance expired on \d\d\/\d\d\/\d{4}$/);
+    t.setNow(new Date(`${addDays(today, 21)}T06:30:00Z`));
     expect((await see(id, 'urja.pm')).status).toBe('expired');
     t.setNow(new Date());
   });
