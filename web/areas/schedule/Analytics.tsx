@@ -240,7 +240,7 @@ function Events({ rows }: { rows: readonly ByEvent[] }) {
       <div className={classes.late}>
         <Table
           name="events"
-          label={t`Real against planned days`}
+          label={t`Events with their days`}
           rows={rows}
           columns={columns}
           rowKey={(row) => `${row.stage} ${row.code} ${row.name}`}
@@ -286,7 +286,7 @@ function Projects({ rows }: { rows: readonly ByProject[] }) {
     <Panel title={t`How projects slip`}>
       <Table
         name="slip"
-        label={t`How projects slip`}
+        label={t`Projects with their slip`}
         rows={rows}
         columns={columns}
         rowKey={(row) => row.project_id}

@@ -262,7 +262,7 @@ function LateList({ rows }: { rows: readonly EventRow[] }) {
         <Table
           plain
           name="late"
-          label={t`Late events`}
+          label={t`Events that are late`}
           rows={rows}
           columns={columns}
           rowKey={rowKey}

@@ -182,7 +182,6 @@ export function DayCell({ row, which, why_not, onTrouble }: CellProps & { which:
 export function PeopleCell({ row, why_not }: CellProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
-  const names = row.people.map((person) => person.name).join(', ');
   return (
     <Popover
       opened={opened}
@@ -199,10 +198,10 @@ export function PeopleCell({ row, why_not }: CellProps) {
           className={classes.cell}
           aria-haspopup="dialog"
           aria-expanded={opened}
-          aria-label={t`People of ${row.name}: ${names || t`nobody`}`}
           {...(why_not && { 'aria-disabled': true, ...hint(why_not) })}
           onClick={() => !why_not && setOpened(!opened)}
         >
+          <span className="out-of-sight">{t`People of ${row.name}`}: </span>
           {row.people.length > 0 ? <AvatarRow people={row.people} /> : <span className={classes.none}>–</span>}
         </button>
       </Popover.Target>
