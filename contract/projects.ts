@@ -30,6 +30,10 @@ export const ProjectRow = z.object({
   start_date: z.string().nullable(),
   target_commissioning: z.string().nullable(),
   commissioned_on: z.string().nullable(),
+  forecast_commissioning: z
+    .string()
+    .nullable()
+    .meta({ description: 'where the schedule puts the day of synchronisation' }),
   current_stage: z.string().nullable(),
   percent: z.number(),
   stages: z.array(z.object({ stage: z.enum(stage_keys), status: z.string() })),

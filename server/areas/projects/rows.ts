@@ -45,6 +45,7 @@ const shown_columns = [
   'p.start_date',
   'p.target_commissioning',
   'p.commissioned_on',
+  'p.forecast_commissioning',
   'p.version',
   'p.updated_at',
 ] as const;

@@ -34,7 +34,7 @@ function Thread(place: Place) {
   const others = data.people.filter(({ user_id }) => user_id !== me);
   const left = data.total - data.comments.length;
   return (
-    <section className={classes.whole} aria-label={t`Comments`}>
+    <div className={classes.whole}>
       <Composer place={place} people={others} may_be_internal={data.may_be_internal} onSend={talk.add} />
       {data.comments.length === 0 && sending.length === 0 ? (
         <p className={classes.none}>
@@ -65,7 +65,7 @@ function Thread(place: Place) {
           </Button>
         </div>
       )}
-    </section>
+    </div>
   );
 }
 

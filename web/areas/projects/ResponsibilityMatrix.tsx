@@ -222,7 +222,7 @@ function Cell({ cell, area, project_id, why_not }: CellProps) {
       className={classes.mark}
       data-mark={mark || 'none'}
       data-changed={changed || undefined}
-      aria-label={about}
+      aria-label={`${mark || '–'}${starred ? '*' : ''}: ${about}`}
       {...hint(why_not ? `${about}. ${why_not}` : about)}
       {...(why_not && { 'aria-disabled': true })}
     >

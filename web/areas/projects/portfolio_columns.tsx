@@ -19,6 +19,14 @@ import { useToday } from './use_today.ts';
 /** The table's name in the address. */
 export const PORTFOLIO = 'projects';
 
+/** An active project whose schedule ends after the day that was promised. */
+export const slips = (row: ProjectRow): boolean =>
+  row.status === 'active' &&
+  row.commissioned_on === null &&
+  row.target_commissioning !== null &&
+  row.forecast_commissioning !== null &&
+  row.forecast_commissioning > row.target_commissioning;
+
 export const projectKey = (row: ProjectRow): number => row.id;
 
 /** The stages of a row in the company's order, with its labels. */
@@ -95,6 +103,15 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         render: (row) => <DateText date={row.target_commissioning} late={isLate(row, today)} />,
         filter: 'date',
         width: 112,
+      },
+      {
+        key: 'forecast',
+        title: t`Forecast`,
+        tooltip: t`Where the schedule puts the day of commissioning`,
+        value: (row) => row.commissioned_on ?? row.forecast_commissioning,
+        render: (row) => <DateText date={row.commissioned_on ?? row.forecast_commissioning} late={slips(row)} />,
+        filter: 'date',
+        width: 116,
       },
       {
         key: 'late',

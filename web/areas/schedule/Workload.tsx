@@ -28,7 +28,9 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
       <p className={classes.period}>
         <Trans>Days of work in each week; more than {FULL} in one week is more than one person can do.</Trans>
       </p>
-      <div className={classes.scroll}>
+      {/* a box that scrolls must be reachable */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={t`Workload`}>
         <table className={classes.heat}>
           <thead>
             <tr>
