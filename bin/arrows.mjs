@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 
 const rooms = ['domain', 'contract', 'server', 'web', 'siblings', 'e2e', 'bench'];
 const tests_only = ['vitest', 'fast-check'];
-// parts that hang on things of other areas: a talk, pictures, what happened
-const lent_parts = /^web\/areas\/(comments\/Comments|photos\/Photos|notifications\/Activity)\.tsx$/;
 const homes_of_sql = /^(server\/(db|tenancy|auth|jobs|events|seed)\/|server\/(.+\/)?rows\.ts$|bench\/|e2e\/)/;
 const sql =
   /\.\s*(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\s*\(|\bsql\s*(<[^`;]*>)?\s*`|\bsql\.(raw|id|ref|table)\b/;
@@ -58,7 +56,7 @@ function whyNotImport(path, room, target, is_relative, is_test) {
   if (/^web\/(ui|kit)\//.test(path) && target.startsWith('web/areas/')) return 'web/ui and web/kit know no area';
   const [, from_area] = path.match(/^((?:server|web)\/areas\/[^/]+)\//) ?? [];
   const [to_area] = target.match(/^(server|web)\/areas\/[^/]+/) ?? [];
-  if (from_area && to_area && from_area !== to_area && !lent_parts.test(target))
+  if (from_area && to_area && from_area !== to_area)
     return 'areas never import areas; they meet in domain, in events or in a screen';
   return undefined;
 }

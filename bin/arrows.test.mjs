@@ -49,11 +49,6 @@ const allowed = [
     'web/screens.ts',
     "const load = () => import('./areas/tickets/TicketDashboard.tsx');",
   ],
-  [
-    'a part that is lent to other areas',
-    'web/areas/crm/Lead.tsx',
-    "import { Comments } from '../comments/Comments.tsx';",
-  ],
   ['the web server in a sibling', 'siblings/platforms.ts', "import multipart from '@fastify/multipart';"],
   [
     'a sibling in a test',

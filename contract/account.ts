@@ -1,5 +1,6 @@
 /** What people keep of their own: profile, picture, password, further addresses, where they are signed in. */
 import { z } from 'zod';
+import { deliveries, notice_kinds } from '../domain/notices.ts';
 import { allow } from '../domain/permissions.ts';
 import { Choice, call, Id, Instant, Text, UploadedFile, Version } from './call.ts';
 import { Email, mail_limits, MessageAnswer, NewPassword, UserType } from './identity.ts';
@@ -11,7 +12,7 @@ const Account = UserType.extend({
   email: z.string(),
   has_password: z.boolean(),
   secondary_emails: z.array(z.object({ id: z.int(), email: z.string(), verified: z.boolean() })),
-  notification_choices: z.object({ mail: z.boolean(), daily_digest: z.boolean() }),
+  notification_choices: z.record(z.enum(notice_kinds), z.enum(deliveries)),
   may_set_password_without_old: z.boolean(),
   version: z.int(),
 });
@@ -36,7 +37,10 @@ export const account = {
       website: Text(200).optional(),
       language: Choice(['en', 'hi'] as const).optional(),
       theme: Choice(['auto', 'light', 'dark'] as const).optional(),
-      notification_choices: z.strictObject({ mail: z.boolean(), daily_digest: z.boolean() }).optional(),
+      notification_choices: z
+        .record(Choice(notice_kinds), Choice(deliveries))
+        .optional()
+        .meta({ description: 'every kind, with how one is told of it' }),
     }),
     gives: Account,
     allow: allow.signedIn(),

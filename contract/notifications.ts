@@ -1,7 +1,8 @@
 /** What a person was told, and the activity of a project. */
 import { z } from 'zod';
+import { activity_groups } from '../domain/activity.ts';
 import { allow } from '../domain/permissions.ts';
-import { call, Id, Instant } from './call.ts';
+import { Choice, call, Id, Instant, Text } from './call.ts';
 
 const Notification = z.object({
   id: z.int(),
@@ -10,6 +11,7 @@ const Notification = z.object({
   text: z.string(),
   path: z.string(),
   project_id: z.int().nullable(),
+  project_name: z.string().nullable(),
   created_at: Instant,
   read: z.boolean(),
 });
@@ -18,16 +20,28 @@ export const notifications = {
   get_notifications: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Lists what the person was told, newest first, with the number still unread.',
-    takes: z.strictObject({ before_id: Id.optional(), limit: z.int().min(1).max(200).default(50) }),
-    gives: z.object({ notifications: z.array(Notification), unread: z.int() }),
+    says: 'Lists what the person was told, newest first, with the number still unread; also only the unread, of one kind, or of one project.',
+    takes: z.strictObject({
+      unread: z.boolean().default(false),
+      kind: Text(40).optional(),
+      project_id: Id.optional(),
+      before_id: Id.optional(),
+      limit: z.int().min(1).max(200).default(50),
+      facets: z.boolean().default(false).meta({ description: 'also counts by kind and by project' }),
+    }),
+    gives: z.object({
+      notifications: z.array(Notification),
+      unread: z.int(),
+      kinds: z.array(z.object({ kind: z.string(), count: z.int(), unread: z.int() })),
+      projects: z.array(z.object({ project_id: z.int(), name: z.string(), count: z.int(), unread: z.int() })),
+    }),
     allow: allow.signedIn(),
   }),
   update_notifications: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Marks notifications read; without numbers, all of them.',
-    takes: z.strictObject({ ids: z.array(Id).max(200).optional() }),
+    says: 'Marks notifications read, or unread again; without numbers, all of them.',
+    takes: z.strictObject({ ids: z.array(Id).max(200).optional(), read: z.boolean().default(true) }),
     gives: z.object({ unread: z.int() }),
     allow: allow.signedIn(),
     changes: ['notifications'],
@@ -35,12 +49,30 @@ export const notifications = {
   get_activity: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Lists what happened in a project, newest first.',
-    takes: z.strictObject({ project_id: Id, before_id: Id.optional(), limit: z.int().min(1).max(200).default(50) }),
+    says: 'Lists what happened in a project, newest first, as far as the person may see it; the first page also names who did something.',
+    takes: z.strictObject({
+      project_id: Id,
+      kinds: z.array(Choice(activity_groups)).max(activity_groups.length).default([]),
+      person: Id.optional(),
+      before_id: Id.optional(),
+      limit: z.int().min(1).max(200).default(50),
+    }),
     gives: z.object({
       activity: z.array(
-        z.object({ id: z.int(), at: Instant, kind: z.string(), says: z.string(), person: z.string().nullable() }),
+        z.object({
+          id: z.int(),
+          at: Instant,
+          kind: z.string(),
+          group: z.enum(activity_groups),
+          says: z.string(),
+          user_id: z.int().nullable(),
+          person: z.string().nullable(),
+          avatar_file_id: z.int().nullable(),
+          subject_type: z.string(),
+          subject_id: z.int().nullable(),
+        }),
       ),
+      people: z.array(z.object({ user_id: z.int(), name: z.string() })),
     }),
     allow: allow.toView('projects'),
     about: 'project_id',

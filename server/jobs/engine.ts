@@ -1,5 +1,6 @@
 /** The job engine: work that must happen once it was promised, with retries, on whichever instance is free. */
 import PgBoss from 'pg-boss';
+import { sendDigests } from '../areas/notifications/digest.ts';
 import type { House } from '../house.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { type Deliver, makeDeliver } from '../mail/deliver.ts';
@@ -31,6 +32,7 @@ export async function startJobs(house: House, hub: Hub, deliver: Deliver = makeD
     ['drain', '* * * * *', run],
     ['sweep', '30 2 * * *', () => sweep(house)],
     ['daily', '0 6 * * *', () => workDaily(house)],
+    ['digest', '0 8 * * *', () => sendDigests(house)],
   ] as const) {
     await boss.createQueue(name);
     await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { todayInIndia } from '../../domain/dates.ts';
 import { daily } from '../daily.ts';
 import { listeners } from '../listeners.ts';
-import type { By, Notice, Tell } from '../events/listeners.ts';
-import { channel } from '../events/happenings.ts';
+import type { By, Tell } from '../events/listeners.ts';
 import type { House } from '../house.ts';
 import type { Deliver, Mail } from '../mail/deliver.ts';
 import { queueMail } from '../mail/rows.ts';
 import { sweepStorage } from '../storage/sweep.ts';
 import { type Db, inCompany, inLobby } from '../tenancy/in_company.ts';
+import { addNotices } from './notices.ts';
 
 interface OutboxRow {
   company_id: number;
@@ -68,32 +68,15 @@ async function carryOn(house: House, db: Db, row: OutboxRow): Promise<void> {
       mails += 1;
       await queueMail(db, { to, subject, ...body, once: `outbox-${row.company_id}-${row.id}-${mails}` });
     },
-    notice: (user_ids, notice) => addNotices(db, row, user_ids, notice),
+    notice: (user_ids, notice) =>
+      addNotices(
+        db,
+        { company, outbox_id: row.id, by: row.payload.by?.user_id, base_url: house.settings.base_url },
+        user_ids,
+        notice,
+      ),
   };
   await listener(tell, row.payload);
-}
-
-async function addNotices(db: Db, row: OutboxRow, user_ids: readonly number[], notice: Notice): Promise<void> {
-  // nobody is told of what they did themselves
-  const others = [...new Set(user_ids)].filter((user_id) => user_id !== row.payload.by?.user_id);
-  if (others.length === 0) return;
-  await db
-    .insertInto('notifications')
-    .values(
-      others.map((user_id) => ({
-        user_id,
-        kind: notice.kind,
-        title: notice.title,
-        text: notice.text ?? '',
-        path: notice.path ?? '',
-        project_id: notice.project_id ?? null,
-        outbox_id: row.id,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'outbox_id']).doNothing())
-    .execute();
-  const signal = { company_id: row.company_id, topics: ['notifications'], by: null, outbox: false };
-  await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(db);
 }
 
 /** Sends every waiting mail; one that cannot leave is tried again later, with growing pauses. */

@@ -1,24 +1,36 @@
 /** All SQL of notifications and activity. */
 import { sql } from 'kysely';
+import type { Takes } from '../../../contract/index.ts';
+import type { Person } from '../../auth/session.ts';
+import { seesProject } from '../../auth/subjects.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
+type Wanted = Takes<'get_notifications'>;
+
 /** Newest first, older than `before_id` when given. */
-export const page = (db: Db, user_id: number, before_id: number | undefined, limit: number) =>
+export const page = (db: Db, user_id: number, { unread, kind, project_id, before_id, limit }: Wanted) =>
   db
-    .selectFrom('notifications')
+    .selectFrom('notifications as n')
+    .leftJoin('projects as p', (join) =>
+      join.onRef('p.company_id', '=', 'n.company_id').onRef('p.id', '=', 'n.project_id'),
+    )
     .select([
-      'id',
-      'kind',
-      'title',
-      'text',
-      'path',
-      'project_id',
-      'created_at',
-      sql<boolean>`read_at is not null`.as('read'),
+      'n.id',
+      'n.kind',
+      'n.title',
+      'n.text',
+      'n.path',
+      'n.project_id',
+      'p.name as project_name',
+      'n.created_at',
+      sql<boolean>`n.read_at is not null`.as('read'),
     ])
-    .where('user_id', '=', user_id)
-    .$if(before_id !== undefined, (query) => query.where('id', '<', before_id as number))
-    .orderBy('id', 'desc')
+    .where('n.user_id', '=', user_id)
+    .$if(unread, (query) => query.where('n.read_at', 'is', null))
+    .$if(kind !== undefined, (query) => query.where('n.kind', '=', kind as string))
+    .$if(project_id !== undefined, (query) => query.where('n.project_id', '=', project_id as number))
+    .$if(before_id !== undefined, (query) => query.where('n.id', '<', before_id as number))
+    .orderBy('n.id', 'desc')
     .limit(limit)
     .execute();
 
@@ -32,25 +44,175 @@ export async function unread(db: Db, user_id: number): Promise<number> {
   return row.count;
 }
 
-/** Marks some or all of a person's notifications read. */
-export async function markRead(db: Db, user_id: number, ids: readonly number[] | undefined): Promise<void> {
+/** How many there are by kind and by project. */
+export async function facets(db: Db, user_id: number) {
+  const { rows } = await sql<{
+    kind: string | null;
+    project_id: number | null;
+    name: string | null;
+    count: number;
+    unread: number;
+  }>`
+    select n.kind, n.project_id, p.name, count(*)::int as count, count(*) filter (where n.read_at is null)::int as unread
+    from notifications n left join projects p on p.company_id = n.company_id and p.id = n.project_id
+    where n.user_id = ${user_id} group by grouping sets ((n.kind), (n.project_id, p.name))
+    order by n.kind, lower(p.name)`.execute(db);
+  return {
+    kinds: rows.flatMap(({ kind, count, unread: new_ones }) =>
+      kind === null ? [] : [{ kind, count, unread: new_ones }],
+    ),
+    projects: rows.flatMap(({ project_id, name, count, unread: new_ones }) =>
+      project_id === null || name === null ? [] : [{ project_id, name, count, unread: new_ones }],
+    ),
+  };
+}
+
+/** True for a project the person sees. */
+export async function sees(db: Db, person: Person, project_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('projects as p')
+    .select('p.id')
+    .where('p.id', '=', project_id)
+    .where(seesProject(person))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Marks some or all of a person's notifications read, or unread again. */
+export async function mark(db: Db, user_id: number, ids: readonly number[] | undefined, read: boolean): Promise<void> {
   if (ids?.length === 0) return;
   await db
     .updateTable('notifications')
-    .set({ read_at: sql`now()` })
+    .set({ read_at: read ? sql`now()` : null })
     .where('user_id', '=', user_id)
-    .where('read_at', 'is', null)
+    .where('read_at', read ? 'is' : 'is not', null)
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids as number[]))
     .execute();
 }
 
-export const activity = (db: Db, project_id: number, before_id: number | undefined, limit: number) =>
+export interface ActivityScope {
+  /** beginnings of kinds that are wanted; absent: all */
+  wanted: readonly string[] | undefined;
+  /** beginnings of kinds that are not shown */
+  hidden: readonly string[];
+  /** kinds that are kept as a record only */
+  quiet: readonly string[];
+  /** for people from outside: the only kinds they see */
+  only: readonly string[] | undefined;
+}
+
+const patterns = (signs: readonly string[]): string[] => signs.map((sign) => `${sign.replaceAll('_', '\\_')}%`);
+
+const seen = (db: Db, project_id: number, scope: ActivityScope) =>
   db
     .selectFrom('happenings as h')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'h.company_id').onRef('u.id', '=', 'h.user_id'))
-    .select(['h.id', 'h.at', 'h.kind', 'h.says', 'u.name as person'])
     .where('h.project_id', '=', project_id)
+    .where('h.kind', 'not in', [...scope.quiet])
+    .$if(scope.wanted !== undefined, (query) =>
+      query.where(sql<boolean>`h.kind like any(${patterns(scope.wanted ?? [])}::text[])`),
+    )
+    .$if(scope.hidden.length > 0, (query) =>
+      query.where(sql<boolean>`not (h.kind like any(${patterns(scope.hidden)}::text[]))`),
+    )
+    .$if(scope.only !== undefined, (query) =>
+      query
+        .where('h.kind', 'in', [...(scope.only ?? [])])
+        // talk about single events and papers is read where those are
+        .where((eb) => eb.or([eb('h.kind', '!=', 'comment_added'), eb('h.subject_type', '=', 'project')])),
+    );
+
+export const activity = (
+  db: Db,
+  {
+    project_id,
+    person,
+    before_id,
+    limit,
+  }: Pick<Takes<'get_activity'>, 'project_id' | 'person' | 'before_id' | 'limit'>,
+  scope: ActivityScope,
+) =>
+  seen(db, project_id, scope)
+    .select([
+      'h.id',
+      'h.at',
+      'h.kind',
+      'h.says',
+      'h.user_id',
+      'u.name as person',
+      'u.avatar_file_id',
+      'h.subject_type',
+      'h.subject_id',
+    ])
+    .$if(person !== undefined, (query) => query.where('h.user_id', '=', person as number))
     .$if(before_id !== undefined, (query) => query.where('h.id', '<', before_id as number))
     .orderBy('h.id', 'desc')
     .limit(limit)
     .execute();
+
+/** Who did something of it. */
+export async function doers(db: Db, project_id: number, scope: ActivityScope) {
+  const rows = await seen(db, project_id, scope)
+    .select(['u.id as user_id', 'u.name'])
+    .distinct()
+    .where('u.id', 'is not', null)
+    .orderBy('u.name')
+    .execute();
+  return rows.flatMap(({ user_id, name }) => (user_id === null || name === null ? [] : [{ user_id, name }]));
+}
+
+export interface Unmailed {
+  id: number;
+  kind: string;
+  title: string;
+  text: string;
+  path: string;
+  project_name: string | null;
+  created_at: string;
+}
+
+export interface Reader {
+  user_id: number;
+  name: string;
+  email: string;
+  notification_choices: unknown;
+}
+
+/** Active people of the company with something unread of the last week that no mail has said yet. */
+export async function readersWithUnmailed(db: Db): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`
+    select u.id as user_id, u.name, u.email, u.notification_choices from users u
+    where u.active and u.activated and exists (select 1 from notifications n where n.company_id = u.company_id
+      and n.user_id = u.id and n.read_at is null and n.mailed_at is null and n.created_at > now() - interval '7 days')
+    order by u.id`.execute(db);
+  return rows;
+}
+
+/** Takes what is unread and of these kinds into a digest: marked mailed in the same breath, so that no other digest has it. */
+export async function takeUnmailed(
+  db: Db,
+  user_id: number,
+  kinds: readonly string[],
+  others: boolean,
+  known: readonly string[],
+) {
+  const { rows } = await sql<Unmailed>`
+    with taken as (
+      update notifications set mailed_at = now()
+      where user_id = ${user_id} and read_at is null and mailed_at is null and created_at > now() - interval '7 days'
+        and (kind = any(${[...kinds]}::text[]) or (${others}::boolean and not (kind = any(${[...known]}::text[]))))
+      returning id, kind, title, text, path, project_id, created_at)
+    select t.id, t.kind, t.title, t.text, t.path, p.name as project_name, t.created_at
+    from taken t left join projects p on p.company_id = app.company() and p.id = t.project_id
+    order by p.name nulls last, t.id desc`.execute(db);
+  return rows;
+}
+
+/** The companies, one after another. */
+export async function companies(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select app.every_company() as id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export const companyName = async (db: Db): Promise<string> =>
+  (await db.selectFrom('companies').select('name').executeTakeFirstOrThrow()).name;

@@ -1,67 +1,94 @@
 /** Everything a person was told, newest first, by day; what is unread stands out, and opening it makes it read. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
-import { IconBellCheck, IconChecks } from '@tabler/icons-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, Select } from '@mantine/core';
+import { IconBellCheck, IconCheck, IconChecks, IconChevronDown, IconMail, IconSettings } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { Gets } from '../../../contract/index.ts';
 import { addDays, dateInIndia, showDate, todayInIndia } from '../../../domain/dates.ts';
 import { isScreenAddress, matchScreen, screenOf } from '../../../domain/screens.ts';
-import { Link, useSearchParams } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
+import { Link, useSearchParams } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { hint } from '../../ui/Hint.tsx';
 import { useNow } from '../../ui/now.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { groupsOf, type NoticeGroup } from './groups.ts';
+import { kindOf } from './kinds.ts';
 import classes from './Notifications.module.css';
-import { notifications } from './slices.ts';
-
-type Notification = Gets<'get_notifications'>['notifications'][number];
+import { type NoticeFilter, type Notification, notifications } from './slices.ts';
 
 const PAGE = 50;
-const first_page = { limit: PAGE };
+
+function useFilter() {
+  const [params, setParams] = useSearchParams();
+  const project = Number(params.get('project'));
+  const filter: NoticeFilter = {
+    ...(params.get('show') === 'unread' && { unread: true }),
+    ...(params.get('kind') && { kind: params.get('kind') as string }),
+    ...(Number.isSafeInteger(project) && project > 0 && { project_id: project }),
+  };
+  const set = (changes: Record<string, string | undefined>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  return { filter, set };
+}
 
 export default function Notifications() {
-  const { t } = useLingui();
-  const { data, loading, failure, reload } = useSlice(notifications, first_page);
-  const older = useOlder(data?.notifications);
-  const [params, setParams] = useSearchParams();
-  const only_unread = params.get('show') === 'unread';
-  const all = [...(data?.notifications ?? []), ...older.rows];
-  const shown = only_unread ? all.filter((one) => !one.read) : all;
+  const { t, i18n } = useLingui();
+  const { filter, set } = useFilter();
+  const asked = { ...filter, limit: PAGE };
+  const of = JSON.stringify(asked);
+  const { data, loading, failure, reload } = useSlice(notifications, asked);
+  const first = data?.of === of ? data.notifications : undefined;
+  const older = useOlder(filter, first);
+  // while another filter is asked, what was shown stays
+  const shown = [...(data?.notifications ?? []), ...older.rows];
   const unread = data?.unread ?? 0;
+  const filtered = Object.keys(filter).length > 0;
 
-  const markRead = async (ids?: readonly number[]) => {
+  const mark = async (ids: readonly number[] | undefined, read = true) => {
+    const known = shown.filter((one) => one.read !== read && (!ids || ids.includes(one.id))).length;
     const putBack = notifications.set((before) => ({
-      notifications: before.notifications.map((one) => (!ids || ids.includes(one.id) ? { ...one, read: true } : one)),
-      unread: ids ? Math.max(0, before.unread - ids.length) : 0,
+      ...before,
+      notifications: before.notifications.map((one) => (!ids || ids.includes(one.id) ? { ...one, read } : one)),
+      unread: ids ? Math.max(0, before.unread + (read ? -known : known)) : 0,
     }));
-    older.markRead(ids);
+    older.mark(ids, read);
     try {
-      await api.update_notifications(ids ? { ids: [...ids] } : {});
+      await api.update_notifications(ids ? { ids: [...ids], read } : {});
     } catch (error) {
       putBack();
+      older.mark(ids, !read);
       toast.failure(error instanceof Error ? error.message : String(error));
     }
   };
-
-  const show = (what: 'all' | 'unread') => setParams(what === 'all' ? {} : { show: what }, { replace: true });
 
   return (
     <Screen
       width="reading"
       loading={loading}
-      failure={failure}
+      failure={data ? undefined : failure}
       onRetry={reload}
       empty={
+        first !== undefined &&
         shown.length === 0 && {
           icon: <IconBellCheck size={24} stroke={1.6} aria-hidden />,
-          title: only_unread ? <Trans>Everything is read</Trans> : <Trans>Nothing to tell you yet</Trans>,
+          title: filtered ? <Trans>Nothing of this kind</Trans> : <Trans>Nothing to tell you yet</Trans>,
           text: <Trans>What concerns you is told here: work given to you, approvals, changes in your projects.</Trans>,
-          ...(only_unread && {
+          ...(filtered && {
             action: (
-              <Button variant="default" onClick={() => show('all')}>
+              <Button variant="default" onClick={() => set({ show: undefined, kind: undefined, project: undefined })}>
                 <Trans>Show all notifications</Trans>
               </Button>
             ),
@@ -69,35 +96,75 @@ export default function Notifications() {
         }
       }
       header={
-        <PageHeader
-          title={t`Notifications`}
-          subtitle={unread > 0 ? t`${unread} unread` : t`Nothing unread`}
-          actions={
-            <>
-              <div className={classes.choice} role="group" aria-label={t`Show`}>
-                <button type="button" aria-pressed={!only_unread} onClick={() => show('all')}>
-                  <Trans>All</Trans>
-                </button>
-                <button type="button" aria-pressed={only_unread} onClick={() => show('unread')}>
-                  <Trans>Unread</Trans>
-                </button>
-              </div>
-              {unread > 0 && (
+        <>
+          <PageHeader
+            title={t`Notifications`}
+            subtitle={unread > 0 ? t`${unread} unread` : t`Nothing unread`}
+            actions={
+              <>
+                {unread > 0 && (
+                  <Button
+                    variant="default"
+                    leftSection={<IconChecks size={16} aria-hidden />}
+                    onClick={() => void mark(undefined)}
+                  >
+                    <Trans>Mark all read</Trans>
+                  </Button>
+                )}
                 <Button
+                  component={Link}
                   variant="default"
-                  leftSection={<IconChecks size={16} aria-hidden />}
-                  onClick={() => void markRead()}
+                  to="/account?tab=notices"
+                  leftSection={<IconSettings size={16} aria-hidden />}
                 >
-                  <Trans>Mark all read</Trans>
+                  <Trans>Choose what is mailed</Trans>
                 </Button>
-              )}
-            </>
-          }
-        />
+              </>
+            }
+          />
+          <div className={classes.filters} role="group" aria-label={t`Filter`}>
+            <div className={classes.choice} role="group" aria-label={t`Show`}>
+              <button type="button" aria-pressed={!filter.unread} onClick={() => set({ show: undefined })}>
+                <Trans>All</Trans>
+              </button>
+              <button type="button" aria-pressed={filter.unread === true} onClick={() => set({ show: 'unread' })}>
+                <Trans>Unread</Trans>
+              </button>
+            </div>
+            <Select
+              aria-label={t`Kind`}
+              placeholder={t`Every kind`}
+              clearable
+              clearButtonProps={{ 'aria-label': t`Clear` }}
+              data={(data?.kinds ?? []).map(({ kind, count }) => ({
+                value: kind,
+                label: `${i18n._(kindOf(kind).name)} (${count})`,
+              }))}
+              value={filter.kind ?? null}
+              onChange={(kind) => set({ kind: kind ?? undefined })}
+            />
+            <Select
+              aria-label={t`Project`}
+              placeholder={t`Every project`}
+              clearable
+              searchable
+              nothingFoundMessage={t`Nothing found`}
+              clearButtonProps={{ 'aria-label': t`Clear` }}
+              data={(data?.projects ?? []).map(({ project_id, name, count }) => ({
+                value: String(project_id),
+                label: `${name} (${count})`,
+              }))}
+              value={filter.project_id ? String(filter.project_id) : null}
+              onChange={(project) => set({ project: project ?? undefined })}
+            />
+          </div>
+        </>
       }
     >
-      <Days rows={shown} onOpen={(one) => !one.read && void markRead([one.id])} />
-      {older.more && !only_unread && (
+      <div aria-busy={first === undefined || undefined}>
+        <Days rows={shown} onMark={(ids, read) => void mark(ids, read)} />
+      </div>
+      {older.more && (
         <div className={classes.more}>
           <Button variant="default" loading={older.loading} onClick={() => void older.ask()}>
             <Trans>Show older ones</Trans>
@@ -109,27 +176,31 @@ export default function Notifications() {
 }
 
 /** The pages before the first: kept apart, so that news on the first page does not ask for them again. */
-function useOlder(newest: readonly Notification[] | undefined) {
-  const [rows, setRows] = useState<readonly Notification[]>([]);
-  const [more, setMore] = useState(false);
+function useOlder(filter: NoticeFilter, newest: readonly Notification[] | undefined) {
+  const of = JSON.stringify(filter);
+  const [held, setHeld] = useState<{ of: string; rows: readonly Notification[]; more: boolean }>();
   const [loading, setLoading] = useState(false);
   const full = (newest?.length ?? 0) >= PAGE;
-  useEffect(() => setMore(full), [full]);
+  const here = held?.of === of ? held : undefined;
+  const rows = here?.rows ?? [];
+  useEffect(() => setHeld(undefined), [of]);
   return {
     rows: rows.filter((one) => !newest?.some((other) => other.id === one.id)),
-    more,
+    more: here ? here.more : full,
     loading,
-    markRead(ids: readonly number[] | undefined) {
-      setRows(rows.map((one) => (!ids || ids.includes(one.id) ? { ...one, read: true } : one)));
+    mark(ids: readonly number[] | undefined, read: boolean) {
+      setHeld(
+        (now) =>
+          now && { ...now, rows: now.rows.map((one) => (!ids || ids.includes(one.id) ? { ...one, read } : one)) },
+      );
     },
     async ask() {
       const before_id = rows.at(-1)?.id ?? newest?.at(-1)?.id;
       if (!before_id) return;
       setLoading(true);
       try {
-        const page = await api.get_notifications({ before_id, limit: PAGE });
-        setRows([...rows, ...page.notifications]);
-        setMore(page.notifications.length >= PAGE);
+        const page = await api.get_notifications({ ...filter, before_id, limit: PAGE });
+        setHeld({ of, rows: [...rows, ...page.notifications], more: page.notifications.length >= PAGE });
       } catch (error) {
         toast.failure(error instanceof Error ? error.message : String(error));
       } finally {
@@ -139,7 +210,9 @@ function useOlder(newest: readonly Notification[] | undefined) {
   };
 }
 
-function Days({ rows, onOpen }: { rows: readonly Notification[]; onOpen: (one: Notification) => void }) {
+type OnMark = (ids: readonly number[], read: boolean) => void;
+
+function Days({ rows, onMark }: { rows: readonly Notification[]; onMark: OnMark }) {
   const { t } = useLingui();
   const today = todayInIndia(new Date(useNow()));
   const days = Map.groupBy(rows, (one) => dateInIndia(new Date(one.created_at)));
@@ -151,10 +224,8 @@ function Days({ rows, onOpen }: { rows: readonly Notification[]; onOpen: (one: N
     <section key={day} className={classes.day} aria-label={nameOf(day)}>
       <h2>{nameOf(day)}</h2>
       <ul>
-        {inside.map((one) => (
-          <li key={one.id}>
-            <Line one={one} onOpen={() => onOpen(one)} />
-          </li>
+        {groupsOf(inside).map((group) => (
+          <Group key={group.all[0].id} group={group} onMark={onMark} />
         ))}
       </ul>
     </section>
@@ -170,11 +241,40 @@ function addressOf({ path, project_id }: Notification): string | undefined {
   return `${path}${path.includes('?') ? '&' : '?'}projectId=${project_id}`;
 }
 
-function Line({ one, onOpen }: { one: Notification; onOpen: () => void }) {
+function Group({ group, onMark }: { group: NoticeGroup; onMark: OnMark }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
+  const [newest, ...others] = group.all;
+  return (
+    <>
+      <li className={classes.item}>
+        <Line one={newest} ids={group.all.map(({ id }) => id)} onMark={onMark} />
+        {others.length > 0 && (
+          <button type="button" className={classes.fold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <Plural value={others.length} one="# more of this" other="# more of this" />
+            <IconChevronDown size={16} aria-hidden data-opened={opened || undefined} />
+          </button>
+        )}
+      </li>
+      {opened &&
+        others.map((one) => (
+          <li key={one.id} className={classes.item} data-inner aria-label={t`One more of this`}>
+            <Line one={one} ids={[one.id]} onMark={onMark} />
+          </li>
+        ))}
+    </>
+  );
+}
+
+function Line({ one, ids, onMark }: { one: Notification; ids: readonly number[]; onMark: OnMark }) {
+  const { t } = useLingui();
   const to = addressOf(one);
+  const { icon: Icon } = kindOf(one.kind);
   const words = (
     <>
-      <span className={classes.dot} data-unread={!one.read || undefined} aria-hidden />
+      <span className={classes.icon} aria-hidden>
+        <Icon size={18} stroke={1.7} />
+      </span>
       <span className={classes.words}>
         <span className={classes.title}>
           {!one.read && (
@@ -185,23 +285,36 @@ function Line({ one, onOpen }: { one: Notification; onOpen: () => void }) {
           {one.title}
         </span>
         {one.text && <span className={classes.text}>{one.text}</span>}
-      </span>
-      <span className={classes.time}>
-        <TimeText at={one.created_at} />
+        <span className={classes.time}>
+          {one.project_name && !one.title.includes(one.project_name) && `${one.project_name} · `}
+          <TimeText at={one.created_at} />
+        </span>
       </span>
     </>
   );
-  const shared = { className: classes.line, 'data-unread': !one.read || undefined, onClick: onOpen };
-  if (to) {
-    return (
-      <Link to={to} {...shared}>
-        {words}
-      </Link>
-    );
-  }
+  const open = () => !one.read && onMark(ids, true);
+  const shared = { className: classes.line, 'data-unread': !one.read || undefined, onClick: open };
   return (
-    <button type="button" {...shared}>
-      {words}
-    </button>
+    <div className={classes.row} data-unread={!one.read || undefined}>
+      {to ? (
+        <Link to={to} {...shared}>
+          {words}
+        </Link>
+      ) : (
+        <button type="button" {...shared}>
+          {words}
+        </button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={classes.mark ?? ''}
+        aria-label={one.read ? t`Mark unread: ${one.title}` : t`Mark read: ${one.title}`}
+        {...hint(one.read ? t`Mark unread` : t`Mark read`)}
+        onClick={() => onMark(ids, !one.read)}
+      >
+        {one.read ? <IconMail size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />}
+      </ActionIcon>
+    </div>
   );
 }

@@ -9,11 +9,14 @@ import { isLate, nextStatuses } from '../../../domain/projects.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { showCapacity } from '../../../domain/units.ts';
 import {
+  Activity,
+  Comments,
   EventDrawer,
   LateAndAtRisk,
   Milestones,
   NowAndNext,
   PapersMissing,
+  Photos,
   ProgressCurve,
   WaitingOnWhom,
 } from '../../embeds.tsx';
@@ -29,9 +32,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StageRing } from '../../ui/StageRing.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
-import { Comments } from '../comments/Comments.tsx';
-import { Photos } from '../photos/Photos.tsx';
-import { ActivityFeed } from './ActivityFeed.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './ProjectDashboard.module.css';
 import { ProjectFacts } from './ProjectFacts.tsx';
@@ -160,13 +160,19 @@ function Shown({ data }: { data: ProjectAnswer }) {
               <ProgressCurve project_id={project.id} height={240} />
             </Arriving>
             <Panel title={t`Latest photos`}>
-              <Photos project_id={project.id} most={8} />
+              <Arriving as="text">
+                <Photos project_id={project.id} most={8} />
+              </Arriving>
             </Panel>
             <Panel title={t`Comments`}>
-              <Comments project_id={project.id} />
+              <Arriving as="rows">
+                <Comments project_id={project.id} />
+              </Arriving>
             </Panel>
             <Panel title={t`Activity`}>
-              <ActivityFeed project_id={project.id} />
+              <Arriving as="rows">
+                <Activity project_id={project.id} />
+              </Arriving>
             </Panel>
           </div>
           <div className={classes.column}>
@@ -221,9 +227,9 @@ function Shown({ data }: { data: ProjectAnswer }) {
   );
 }
 
-/** Parts of the schedule; shapes stand in their place until their code is there. */
-const Arriving = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Loading as="cards" count={2} />}>{children}</Suspense>
+/** Parts of other areas; shapes stand in their place until their code is there. */
+const Arriving = ({ as = 'cards', children }: { as?: 'cards' | 'rows' | 'text'; children: ReactNode }) => (
+  <Suspense fallback={<Loading as={as} count={as === 'cards' ? 2 : 4} />}>{children}</Suspense>
 );
 
 function Target({ project, today }: { project: ProjectAnswer['project']; today: string }) {

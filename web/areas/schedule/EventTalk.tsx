@@ -1,7 +1,8 @@
 /** What was seen of an event, and what was said about it. */
 import { useLingui } from '@lingui/react/macro';
-import { Comments } from '../comments/Comments.tsx';
-import { Photos } from '../photos/Photos.tsx';
+import { Suspense } from 'react';
+import { Comments, Photos } from '../../embeds.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Section } from './Section.tsx';
 import type { EventDetails } from './slices.ts';
 
@@ -10,10 +11,14 @@ export function EventTalk({ event }: { event: EventDetails }) {
   return (
     <>
       <Section title={t`Photos`}>
-        <Photos project_id={event.project_id} stage={event.stage} event_id={event.id} most={6} />
+        <Suspense fallback={<Loading as="text" count={2} />}>
+          <Photos project_id={event.project_id} stage={event.stage} event_id={event.id} most={6} />
+        </Suspense>
       </Section>
       <Section title={t`Comments`}>
-        <Comments project_id={event.project_id} event_id={event.id} />
+        <Suspense fallback={<Loading as="rows" count={3} />}>
+          <Comments project_id={event.project_id} event_id={event.id} />
+        </Suspense>
       </Section>
     </>
   );

@@ -7,11 +7,11 @@ import { Suspense } from 'react';
 import { isVisible } from '../../../domain/permissions.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { maySee } from '../../../domain/screens.ts';
-import { EventDrawer } from '../../embeds.tsx';
+import { EventDrawer, Photos } from '../../embeds.tsx';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DateText } from '../../ui/DateText.tsx';
-import { Photos } from '../photos/Photos.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
@@ -136,7 +136,11 @@ function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) 
           {
             key: 'photos',
             title: t`Photos`,
-            content: <Photos project_id={project_id} stage={stage.stage} most={24} />,
+            content: (
+              <Suspense fallback={<Loading as="cards" count={1} />}>
+                <Photos project_id={project_id} stage={stage.stage} most={24} />
+              </Suspense>
+            ),
           },
         ]}
       />

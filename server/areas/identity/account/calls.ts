@@ -1,5 +1,6 @@
 /** What people keep of their own account: profile, picture, password, further addresses, sessions. */
 import type { account } from '../../../../contract/account.ts';
+import { choicesFrom } from '../../../../domain/notices.ts';
 import { judgePassword } from '../../../../domain/passwords.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { isDeliverableEmail, normalizePhone } from '../../../../domain/text.ts';
@@ -26,7 +27,6 @@ const mayChangeFreely = (ctx: Ctx): boolean =>
 async function ownAccount(ctx: Ctx) {
   const { user, user_type } = await userType(ctx.db, ctx.person.user_id);
   const secondary = await rows.secondaryEmails(ctx.db, ctx.person.user_id);
-  const choices = user.notification_choices as { mail?: boolean; daily_digest?: boolean };
   return {
     ...user_type,
     id: user.id,
@@ -34,7 +34,7 @@ async function ownAccount(ctx: Ctx) {
     email: user.email,
     has_password: user.password_hash !== null,
     secondary_emails: secondary.map(({ id, email, verified_at }) => ({ id, email, verified: verified_at !== null })),
-    notification_choices: { mail: choices.mail ?? true, daily_digest: choices.daily_digest ?? false },
+    notification_choices: choicesFrom(user.notification_choices),
     may_set_password_without_old: mayChangeFreely(ctx),
     version: user.version,
   };

@@ -1,0 +1,58 @@
+/** What people are told, and how they chose to be told it. */
+
+/** What a notice is about. What is not listed counts as `other`. */
+export const notice_kinds = [
+  'mention',
+  'approval',
+  'event',
+  'schedule',
+  'comment',
+  'document',
+  'drawing',
+  'expiry',
+  'photo',
+  'team',
+  'project',
+  'people',
+  'other',
+] as const;
+export type NoticeKind = (typeof notice_kinds)[number];
+
+/** In the product only; mailed at once too; mailed together each morning while unread; not at all. */
+export const deliveries = ['product', 'mail', 'digest', 'none'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+export type NoticeChoices = Record<NoticeKind, Delivery>;
+
+/** What waits for somebody is mailed at once; the rest comes together in the morning. */
+export const usual_choices: NoticeChoices = {
+  mention: 'mail',
+  approval: 'mail',
+  event: 'digest',
+  schedule: 'digest',
+  comment: 'digest',
+  document: 'digest',
+  drawing: 'digest',
+  expiry: 'digest',
+  photo: 'product',
+  team: 'digest',
+  project: 'digest',
+  people: 'product',
+  other: 'digest',
+};
+
+export const noticeKindOf = (kind: string): NoticeKind =>
+  (notice_kinds as readonly string[]).includes(kind) ? (kind as NoticeKind) : 'other';
+
+/** A person's choices from what is stored; what is missing or unknown is as usual. */
+export function choicesFrom(stored: unknown): NoticeChoices {
+  const found = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
+  return Object.fromEntries(
+    notice_kinds.map((kind) => {
+      const chosen = Object.hasOwn(found, kind) ? deliveries.find((one) => one === found[kind]) : undefined;
+      return [kind, chosen ?? usual_choices[kind]];
+    }),
+  ) as NoticeChoices;
+}
+
+export const deliveryOf = (stored: unknown, kind: string): Delivery => choicesFrom(stored)[noticeKindOf(kind)];

@@ -1,0 +1,186 @@
+/** What people are told: in the product, by mail as they chose, and each thing in one mail only. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Delivery, NoticeKind } from '../../../domain/notices.ts';
+import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { sendDigests } from './digest.ts';
+
+let t: TestHouse;
+let project_id: number;
+const ids: Record<string, number> = {};
+const to = { designer: 'rohit.kulkarni@helios.example', lm: 'kavya.reddy@helios.example' };
+
+beforeAll(async () => {
+  t = await openTestHouse();
+  const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
+  project_id = projects.find(({ name }) => name === 'Surya Textile Unit 2')?.id ?? 0;
+  for (const one of (await t.call('get_people', {}, 'helios.admin')).ok().people) ids[one.username] = one.id;
+});
+afterAll(() => t.close());
+beforeEach(() => t.house.database.asOwner((run) => run('delete from notifications')));
+
+const choose = async (as: string, choices: Partial<Record<NoticeKind, Delivery>>) => {
+  const { version, notification_choices } = (await t.call('get_account', {}, as)).ok();
+  const change = { version, notification_choices: { ...notification_choices, ...choices } };
+  return (await t.call('update_account', change, as)).ok().notification_choices;
+};
+const mention = async (names: Record<string, string>, text = 'please look') => {
+  const mentions = Object.keys(names).map((username) => ids[username]);
+  const words = `${Object.values(names)
+    .map((name) => `@${name}`)
+    .join(' ')} ${text}`;
+  (await t.call('add_project_comment', { project_id, text: words, mentions }, 'helios.pm')).ok();
+};
+const rohit = { 'helios.designer': 'Rohit Kulkarni' };
+const told = async (as: string, more: object = {}) => (await t.call('get_notifications', more, as)).ok();
+const mailsTo = async (recipient: string) => (await t.mails()).filter((mail) => mail.recipient === recipient);
+
+describe('what one was told', () => {
+  test('is filtered by kind, project and what is unread, counted, and marked read and unread', async () => {
+    await mention(rohit);
+    const { version } = (await t.call('get_project', { id: project_id }, 'helios.pm')).ok().project;
+    (await t.call('change_project_status', { project_id, version, status: 'on_hold' }, 'helios.pm')).ok();
+    await t.mails();
+    const all = await told('helios.designer', { facets: true });
+    expect(all.notifications.map(({ kind }) => kind)).toEqual(['project', 'mention']);
+    expect(all.kinds).toEqual([
+      { kind: 'mention', count: 1, unread: 1 },
+      { kind: 'project', count: 1, unread: 1 },
+    ]);
+    expect(all.projects).toEqual([{ project_id, name: 'Surya Textile Unit 2', count: 2, unread: 2 }]);
+    const of = async (more: object) => (await told('helios.designer', more)).notifications.map(({ kind }) => kind);
+    expect(await of({ kind: 'mention' })).toEqual(['mention']);
+    expect(await of({ project_id, before_id: all.notifications[0]?.id })).toEqual(['mention']);
+    const change = { ids: [all.notifications[0]?.id] };
+    expect((await t.call('update_notifications', change, 'helios.designer')).ok().unread).toBe(1);
+    expect(await of({ unread: true })).toEqual(['mention']);
+    expect((await t.call('update_notifications', { ...change, read: false }, 'helios.designer')).ok().unread).toBe(2);
+    // another's are never touched
+    expect((await t.call('update_notifications', {}, 'helios.lm')).status).toBe(200);
+    expect((await told('helios.designer')).unread).toBe(2);
+    expect((await t.call('update_notifications', {}, 'helios.designer')).ok().unread).toBe(0);
+  });
+
+  test('of a project one does not see is not found', async () => {
+    for (const as of ['urja.pm', 'helios.vendor'])
+      expect((await t.call('get_notifications', { project_id }, as)).status).toBe(404);
+  });
+});
+
+describe('a choice', () => {
+  test('of mail brings one mail at once, with the way to the place, however often the outbox is drained', async () => {
+    expect((await choose('helios.designer', {})).mention).toBe('mail');
+    const before = (await mailsTo(to.designer)).length;
+    await mention(rohit, 'look at <b>bay 3</b>');
+    const mails = (await mailsTo(to.designer)).slice(before);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: 'Priya Nair mentioned you in Surya Textile Unit 2' });
+    expect(mails[0]?.text).toContain(
+      `http://sunstage.test/projects/project-dashboard?projectId=${project_id}&comment=`,
+    );
+    expect(mails[0]?.html).toContain('look at &#60;b&#62;bay 3');
+    expect(await mailsTo(to.designer)).toHaveLength(before + 1);
+  });
+
+  test('of the product brings a notice and no mail; of nothing neither', async () => {
+    await choose('helios.designer', { mention: 'product' });
+    const before = (await mailsTo(to.designer)).length;
+    await mention(rohit);
+    expect(await mailsTo(to.designer)).toHaveLength(before);
+    expect((await told('helios.designer')).unread).toBe(1);
+    await choose('helios.designer', { mention: 'none' });
+    await mention(rohit);
+    expect(await mailsTo(to.designer)).toHaveLength(before);
+    expect((await told('helios.designer')).unread).toBe(1);
+    await sendDigests(t.house);
+    expect(await mailsTo(to.designer)).toHaveLength(before);
+  });
+
+  test('must be one that there is, for a kind that there is', async () => {
+    const { version, notification_choices } = (await t.call('get_account', {}, 'helios.designer')).ok();
+    for (const wrong of [{ mention: 'pigeon' }, { weather: 'mail' }]) {
+      const change = { version, notification_choices: { ...notification_choices, ...wrong } };
+      expect((await t.call('update_account', change, 'helios.designer')).status).toBe(400);
+    }
+  });
+});
+
+describe('the digest', () => {
+  test('has what is unread and not mailed, once, to those who chose it', async () => {
+    await choose('helios.designer', { mention: 'digest' });
+    await choose('helios.lm', { mention: 'mail' });
+    const before = { designer: (await mailsTo(to.designer)).length, lm: (await mailsTo(to.lm)).length };
+    const both = { ...rohit, 'helios.lm': 'Kavya Reddy' };
+    await mention(both, 'first');
+    await mention(both, 'second');
+    expect((await mailsTo(to.designer)).length).toBe(before.designer);
+    expect((await mailsTo(to.lm)).length).toBe(before.lm + 2);
+    // two instances at the same minute
+    await Promise.all([sendDigests(t.house), sendDigests(t.house)]);
+    await sendDigests(t.house);
+    const digests = (await mailsTo(to.designer)).slice(before.designer);
+    expect(digests).toHaveLength(1);
+    expect(digests[0]).toMatchObject({ subject: '2 things are unread on Sunstage' });
+    expect(digests[0]?.text).toContain('SURYA TEXTILE UNIT 2');
+    expect(digests[0]?.text).toContain('@Rohit Kulkarni @Kavya Reddy first');
+    expect(digests[0]?.text).toContain('http://sunstage.test/account?tab=notices');
+    expect((await mailsTo(to.lm)).length).toBe(before.lm + 2);
+    // it tells nothing twice on the next day
+    t.setNow(new Date(Date.now() + 86_400_000));
+    await sendDigests(t.house);
+    expect((await mailsTo(to.designer)).length).toBe(before.designer + 1);
+    await mention(rohit, 'third');
+    await t.mails();
+    await sendDigests(t.house);
+    const next = (await mailsTo(to.designer)).slice(before.designer + 1);
+    expect(next.map(({ subject }) => subject)).toEqual(['One thing is unread on Sunstage']);
+  });
+
+  test('leaves out what was read, what is old, and people who are no longer active', async () => {
+    const before = (await mailsTo(to.designer)).length;
+    await mention(rohit);
+    await t.mails();
+    (await t.call('update_notifications', {}, 'helios.designer')).ok();
+    await mention(rohit);
+    await t.mails();
+    await t.house.database.asOwner((run) =>
+      run(`update notifications set created_at = now() - interval '8 days' where read_at is null`),
+    );
+    await sendDigests(t.house);
+    expect(await mailsTo(to.designer)).toHaveLength(before);
+  });
+});
+
+describe('the activity of a project', () => {
+  const activity = async (as: string, more: object = {}) =>
+    (await t.call('get_activity', { project_id, limit: 200, ...more }, as)).ok();
+
+  test('is read by group and by person, and names who did something', async () => {
+    await mention(rohit);
+    const talk = await activity('helios.lm', { kinds: ['comments'] });
+    expect(new Set(talk.activity.map(({ group }) => group))).toEqual(new Set(['comments']));
+    const priya = talk.people.find(({ name }) => name === 'Priya Nair');
+    const hers = await activity('helios.lm', { person: priya?.user_id });
+    expect(hers.activity.length).toBeGreaterThan(0);
+    expect(hers.activity.every(({ person }) => person === 'Priya Nair')).toBe(true);
+    const about_project = await activity('helios.lm', { kinds: ['project'] });
+    expect(about_project.activity.every(({ group }) => group === 'project')).toBe(true);
+  });
+
+  test('tells of money only those with finance rights, and outside people how their project goes', async () => {
+    await t.house.database.asOwner((run) =>
+      run(`insert into happenings (company_id, project_id, kind, call, says, request_id)
+        select company_id, id, k.kind, 'test', k.kind, 'test' from projects,
+        (values ('invoice_added'), ('internal_comment_added'), ('stage_finished'), ('comment_updated')) k (kind)
+        where id = ${project_id}`),
+    );
+    const kinds = async (as: string) => new Set((await activity(as)).activity.map(({ kind }) => kind));
+    expect(await kinds('helios.finance')).toContain('invoice_added');
+    expect(await kinds('helios.pm')).not.toContain('invoice_added');
+    expect(await kinds('helios.pm')).not.toContain('comment_updated');
+    const outside = await kinds('helios.customer');
+    expect(outside).toContain('stage_finished');
+    for (const hidden of ['invoice_added', 'internal_comment_added', 'project_updated', 'project_member_added'])
+      expect(outside).not.toContain(hidden);
+    expect((await t.call('get_activity', { project_id }, 'urja.pm')).status).toBe(404);
+  });
+});

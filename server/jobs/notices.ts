@@ -1,0 +1,62 @@
+/** Telling people: in the product, and at once by mail where they chose it so. */
+import { sql } from 'kysely';
+import { deliveryOf } from '../../domain/notices.ts';
+import { isDeliverableEmail } from '../../domain/text.ts';
+import { noticeMail } from '../areas/notifications/mails.ts';
+import { channel } from '../events/happenings.ts';
+import type { Notice } from '../events/listeners.ts';
+import { queueMail } from '../mail/rows.ts';
+import type { Db } from '../tenancy/in_company.ts';
+
+interface From {
+  company: { id: number; name: string };
+  outbox_id: number;
+  /** who did it: nobody is told of what they did themselves */
+  by: number | undefined;
+  base_url: string;
+}
+
+/** Tells people of one thing, each at most once however often the happening is carried on. */
+export async function addNotices(db: Db, from: From, user_ids: readonly number[], notice: Notice): Promise<void> {
+  const wanted = [...new Set(user_ids)].filter((user_id) => user_id !== from.by);
+  if (wanted.length === 0) return;
+  const people = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'notification_choices'])
+    .where('id', 'in', wanted)
+    .where('active', '=', true)
+    .execute();
+  const told = people.flatMap(({ id, email, notification_choices }) => {
+    const delivery = deliveryOf(notification_choices, notice.kind);
+    return delivery === 'none' ? [] : [{ id, email, mailed: delivery === 'mail' && isDeliverableEmail(email) }];
+  });
+  if (told.length === 0) return;
+  const added = await db
+    .insertInto('notifications')
+    .values(
+      told.map(({ id, mailed }) => ({
+        user_id: id,
+        kind: notice.kind,
+        title: notice.title,
+        text: notice.text ?? '',
+        path: notice.path ?? '',
+        project_id: notice.project_id ?? null,
+        outbox_id: from.outbox_id,
+        mailed_at: mailed ? sql`now()` : null,
+      })) as never,
+    )
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'outbox_id']).doNothing())
+    .returning(['id', 'user_id'])
+    .execute();
+  const words = noticeMail(
+    { title: notice.title, text: notice.text ?? '', path: notice.path ?? '' },
+    from.company.name,
+    from.base_url,
+  );
+  for (const { id, user_id } of added) {
+    const one = told.find((person) => person.id === user_id);
+    if (one?.mailed) await queueMail(db, { to: one.email, ...words, once: `notice-${from.company.id}-${id}` });
+  }
+  const signal = { company_id: from.company.id, topics: ['notifications'], by: null, outbox: false };
+  await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(db);
+}

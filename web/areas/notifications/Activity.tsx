@@ -1,0 +1,201 @@
+/** What happened in a project, newest first, by day, filtered by what it is about and by who did it: a part screens show. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Select } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Gets } from '../../../contract/index.ts';
+import { activity_groups, type ActivityGroup } from '../../../domain/activity.ts';
+import { addDays, dateInIndia, showDate, todayInIndia } from '../../../domain/dates.ts';
+import { api } from '../../kit/api.ts';
+import { onTopics } from '../../kit/topics.ts';
+import { WithFile } from '../../kit/WithFile.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { useNow } from '../../ui/now.ts';
+import { TimeText } from '../../ui/TimeText.tsx';
+import classes from './Activity.module.css';
+
+type Answer = Gets<'get_activity'>;
+type Happening = Answer['activity'][number];
+
+const groups: Record<ActivityGroup, MessageDescriptor> = {
+  project: msg`Project`,
+  team: msg`Team`,
+  schedule: msg`Schedule`,
+  documents: msg`Documents`,
+  photos: msg`Photos`,
+  comments: msg`Comments`,
+  finance: msg`Finance`,
+  other: msg`Other`,
+};
+
+interface Shown {
+  of: string;
+  list: readonly Happening[];
+  people: Answer['people'];
+  more: boolean;
+}
+
+const OLDER = 40;
+
+export function Activity({ project_id, at_once = 12 }: { project_id: number; at_once?: number | undefined }) {
+  const { t, i18n } = useLingui();
+  const [group, setGroup] = useState<ActivityGroup>();
+  const [person, setPerson] = useState<number>();
+  const wanted = { project_id, ...(group && { kinds: [group] }), ...(person && { person }) };
+  const of = JSON.stringify(wanted);
+  const [shown, setShown] = useState<Shown>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const asked = JSON.parse(of) as typeof wanted;
+    const ask = () =>
+      api.get_activity({ ...asked, limit: at_once }, { signal: stop.signal }).then(
+        ({ activity, people }) => {
+          setFailure(undefined);
+          setShown((before) => {
+            const known = before?.of === of ? before : undefined;
+            const last = activity.at(-1)?.id ?? 0;
+            // what was asked for beyond the newest stays
+            const older = known?.list.filter(({ id }) => id < last) ?? [];
+            return {
+              of,
+              people,
+              list: [...activity, ...older],
+              more: older.length > 0 ? (known?.more ?? false) : activity.length === at_once,
+            };
+          });
+        },
+        (error: unknown) => {
+          if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+        },
+      );
+    void ask();
+    const silence = onTopics(['projects', 'team', 'schedule', 'documents', 'photos', 'comments'], () => void ask());
+    return () => {
+      stop.abort();
+      silence();
+    };
+  }, [of, at_once, tries]);
+
+  const older = async (list: readonly Happening[]) => {
+    const before_id = list.at(-1)?.id;
+    if (before_id === undefined || busy) return;
+    setBusy(true);
+    try {
+      const { activity } = await api.get_activity({ ...wanted, before_id, limit: OLDER });
+      setShown((now) =>
+        now?.of === of ? { ...now, list: [...list, ...activity], more: activity.length === OLDER } : now,
+      );
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  // while another filter is asked, what was shown of the project stays
+  const here = shown && (JSON.parse(shown.of) as { project_id: number }).project_id === project_id ? shown : undefined;
+  if (failure && !here) return <Failure sentence={failure} onRetry={() => setTries(tries + 1)} />;
+  if (!here) return <Loading as="rows" count={4} />;
+  const filtered = group !== undefined || person !== undefined;
+  if (here.list.length === 0 && !filtered) {
+    return <Empty title={t`Nothing happened yet`} text={t`Every change to this project is written down here.`} />;
+  }
+  return (
+    <div aria-busy={here.of !== of || undefined}>
+      <div className={classes.filters} role="group" aria-label={t`Filter`}>
+        <Select
+          aria-label={t`What it is about`}
+          placeholder={t`Everything`}
+          clearable
+          clearButtonProps={{ 'aria-label': t`Clear` }}
+          data={activity_groups
+            .filter((one) => one !== 'other')
+            .map((value) => ({ value, label: i18n._(groups[value]) }))}
+          value={group ?? null}
+          onChange={(value) => setGroup(value ?? undefined)}
+        />
+        <Select
+          aria-label={t`Who did it`}
+          placeholder={t`Everybody`}
+          clearable
+          searchable={here.people.length > 7}
+          clearButtonProps={{ 'aria-label': t`Clear` }}
+          nothingFoundMessage={t`Nothing found`}
+          data={here.people.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
+          value={person ? String(person) : null}
+          onChange={(value) => setPerson(value ? Number(value) : undefined)}
+        />
+      </div>
+      {here.list.length === 0 && (
+        <p className={classes.time}>
+          <Trans>Nothing of this kind happened.</Trans>
+        </p>
+      )}
+      <Days list={here.list} />
+      {failure && <p role="alert">{failure}</p>}
+      {here.more && (
+        <Button variant="subtle" loading={busy} onClick={() => void older(here.list)}>
+          <Trans>Show earlier</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Days({ list }: { list: readonly Happening[] }) {
+  const { t } = useLingui();
+  const today = todayInIndia(new Date(useNow()));
+  const days = Map.groupBy(list, (one) => dateInIndia(new Date(one.at)));
+  const nameOf = (day: string): string => {
+    if (day === today) return t`Today`;
+    return day === addDays(today, -1) ? t`Yesterday` : showDate(day);
+  };
+  return [...days].map(([day, inside]) => (
+    <section key={day} aria-label={nameOf(day)}>
+      <h3 className={classes.day}>{nameOf(day)}</h3>
+      <ol className={classes.feed}>
+        {together(inside).map(({ one, count }) => (
+          <li key={one.id} className={classes.one}>
+            <WithFile id={one.avatar_file_id}>
+              {(src) => <Avatar name={one.person ?? t`Sunstage`} src={src} size={24} named />}
+            </WithFile>
+            <span className={classes.words}>
+              <strong>{one.person ?? t`Sunstage`}</strong> {one.says}
+              {count > 1 && (
+                <>
+                  {' '}
+                  <span className={classes.count}>
+                    <Plural value={count} one="# time" other="# times" />
+                  </span>
+                </>
+              )}
+              <span className={classes.time}>
+                <TimeText at={one.at} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+/** The same by the same person in a row is one line: a walk over the roof adds thirty photos. */
+function together(list: readonly Happening[]): { one: Happening; count: number }[] {
+  const lines: { one: Happening; count: number }[] = [];
+  for (const one of list) {
+    const last = lines.at(-1);
+    if (last && last.one.user_id === one.user_id && last.one.kind === one.kind && last.one.says === one.says) {
+      last.count += 1;
+    } else lines.push({ one, count: 1 });
+  }
+  return lines;
+}
