@@ -32,7 +32,6 @@ export const quiet_kinds: readonly string[] = [
   'comment_deleted',
   'comment_mentioned',
   'photos_updated',
-  'documents_exported',
   'link_sent',
 ];
 
