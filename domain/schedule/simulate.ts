@@ -31,7 +31,7 @@ export const working_spread = { optimistic: 90, pessimistic: 130 } as const;
 export const shared_luck = 0.3;
 
 export interface SimulationChoice {
-  /** 1 to 100,000; left out: as many as keep three million events, between 500 and 5,000 */
+  /** 1 to 100,000; left out: as many as place two million events, between 500 and 5,000 */
   runs?: number;
   seed?: number;
   shape?: SpreadShape;
@@ -137,7 +137,7 @@ export function simulate(plan: Plan, choice: SimulationChoice = {}): Simulation 
   if (event_id !== undefined && goal === undefined) throw new RangeError(`There is no event ${event_id}.`);
   const runs = Math.max(
     1,
-    Math.min(100_000, choice.runs ?? Math.min(5000, Math.max(500, Math.floor(3e6 / (size || 1))))),
+    Math.min(100_000, choice.runs ?? Math.min(5000, Math.max(500, Math.floor(2e6 / (size || 1))))),
   );
   const planned = endOf(network, goal);
   const draws = drawsOf(network, spreads, shape);
