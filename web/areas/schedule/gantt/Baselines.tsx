@@ -55,13 +55,13 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
   const drawn = plan.baselines.filter(({ id }) => shown.has(id)).length;
   return (
     <Popover position="bottom-start" trapFocus width={320}>
-      <Popover.Target>
-        <Indicator label={drawn} disabled={drawn === 0} size={16} color="teal">
+      <Indicator label={drawn} disabled={drawn === 0} size={16} color="teal">
+        <Popover.Target>
           <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />}>
             <Trans>Baselines</Trans>
           </Button>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown>
         {plan.baselines.length === 0 && (
           <p className={classes.none}>

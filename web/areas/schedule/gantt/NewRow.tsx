@@ -37,7 +37,8 @@ export function NewRow({ plan, kind, onKind, after, stage: given_stage, ref_of, 
   const parent = at > 0 ? path[at - 1] : undefined;
 
   useEffect(() => input.current?.focus({ preventScroll: true }), [kind]);
-  useEffect(() => setDepth(path.length), [path]);
+  const path_key = path.map(({ id }) => id).join();
+  useEffect(() => setDepth(path_key === '' ? 0 : path_key.split(',').length), [path_key]);
 
   if (!stage) return null;
   const read = readDays(days);

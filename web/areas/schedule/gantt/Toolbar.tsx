@@ -59,6 +59,7 @@ export function Toolbar(props: ToolbarProps) {
     quarter: t`Quarter`,
     year: t`Year`,
   };
+  const zoom_name = zoom_names[typeof view.zoom === 'string' ? view.zoom : levelOf(view.zoom)];
   return (
     <div className={classes.bar} role="toolbar" aria-label={t`Gantt`}>
       {!read_only && (
@@ -100,9 +101,9 @@ export function Toolbar(props: ToolbarProps) {
               variant="default"
               leftSection={<IconZoomIn size={16} aria-hidden />}
               rightSection={<IconChevronDown size={14} aria-hidden />}
-              aria-label={t`Zoom`}
+              aria-label={t`Zoom: ${zoom_name}`}
             >
-              {zoom_names[typeof view.zoom === 'string' ? view.zoom : levelOf(view.zoom)]}
+              {zoom_name}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -218,13 +219,13 @@ function Filters({ plan, view }: { plan: GanttPlan; view: ViewAddress }) {
   };
   return (
     <Popover position="bottom-start" trapFocus>
-      <Popover.Target>
-        <Indicator label={count} disabled={count === 0} size={16} color="teal">
+      <Indicator label={count} disabled={count === 0} size={16} color="teal">
+        <Popover.Target>
           <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
             <Trans>Filter</Trans>
           </Button>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown>
         <div className={classes.choices}>
           {filters.map((filter) => (

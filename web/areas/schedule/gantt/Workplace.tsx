@@ -51,7 +51,9 @@ export function Workplace({ desk }: { desk: Desk }) {
   const frame = useRef<HTMLDivElement>(null);
   const event_drawer = useOpenEvent();
   const [maker] = useState(() => new RowMaker());
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [marked, setChosen] = useState<readonly number[]>([]);
+  // a new row that was chosen stays so when the server gives it its number
+  const chosen = useMemo(() => marked.map((id) => desk.idOf(id)), [marked, shown]); // oxlint-disable-line react-hooks/exhaustive-deps
   const [adding, setAdding] = useState<NewKind>();
   const [after, setAfter] = useState<number>();
   const [linked, setLinked] = useState<number>();
@@ -228,7 +230,7 @@ export function Workplace({ desk }: { desk: Desk }) {
   }, [awaited, t]);
 
   const tried = useCallback((ids: number[], days: number) => preview(shown, ids, days), [shown]);
-  const in_hand = after === undefined ? undefined : eventOf(after);
+  const in_hand = after === undefined ? undefined : eventOf(desk.idOf(after));
   const only_groups = plan.events.length === 0;
 
   return (

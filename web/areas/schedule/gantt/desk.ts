@@ -12,6 +12,7 @@ import {
   type Changed,
   type Drawn,
   type GanttPlan,
+  idOfRef,
   merged,
   type Moved,
   movedBetween,
@@ -89,6 +90,8 @@ export class Desk {
   #held: GanttPlan | undefined;
   #holding = false;
   #refs = 0;
+  /** numbers the server gave to events that were made here */
+  #numbers = new Map<number, number>();
   #state: DeskState;
   #listeners = new Set<() => void>();
   readonly #calls: DeskCalls;
@@ -114,6 +117,11 @@ export class Desk {
   ref(): string {
     this.#refs += 1;
     return `new ${this.#refs}`;
+  }
+
+  /** The number an event has now; one made here has another once the server knows it. */
+  idOf(id: number): number {
+    return this.#numbers.get(id) ?? id;
   }
 
   /** Takes the plan as the server has it now. What is older than what is known is passed over. */
@@ -252,6 +260,7 @@ export class Desk {
           project_id: before.project_id,
         });
         const ids = new Map(answer.added.map(({ ref, id }) => [ref, id]));
+        for (const [ref, id] of ids) this.#numbers.set(idOfRef(ref), id);
         back = inverseOf(before, change, (ref) => ids.get(ref) ?? 0);
         this.#confirmed = merged(before, change, answer);
         this.#follow(before, answer);
