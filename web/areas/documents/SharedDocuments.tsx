@@ -36,68 +36,70 @@ export default function SharedDocuments() {
   const projects = [...new Map(found.map((row) => [row.project_id, row.project_name]))];
 
   return (
-    <Screen
-      width="wide"
-      header={
-        <PageHeader
-          title={t`Docs`}
-          subtitle={inside ? t`Papers you uploaded or answer for, in all your projects` : t`Papers shared with you`}
-        />
-      }
-      loading={loading}
-      failure={!data && failure}
-      onRetry={reload}
-      empty={
-        data?.documents.length === 0 && {
-          title: t`No papers yet`,
-          text: inside
-            ? t`What you upload in a project is listed here, newest first.`
-            : t`Drawings, certificates and other papers appear here as soon as the company shares them with you.`,
-          icon: <IconFile aria-hidden />,
+    <>
+      <Screen
+        width="wide"
+        header={
+          <PageHeader
+            title={t`Docs`}
+            subtitle={inside ? t`Papers you uploaded or answer for, in all your projects` : t`Papers shared with you`}
+          />
         }
-      }
-    >
-      <div className={classes.stack}>
-        <TextInput
-          type="search"
-          maw={420}
-          aria-label={t`Search in papers`}
-          placeholder={t`Search`}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={search}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            setParams(
-              (before) => {
-                const next = new URLSearchParams(before);
-                if (text) next.set('search', text);
-                else next.delete('search');
-                return next;
-              },
-              { replace: true },
-            );
-          }}
-        />
-        {waiting.length > 0 && (
-          <section aria-label={t`Your approval is asked for`}>
-            <h2 className={classes.project}>
-              <Trans>Your approval is asked for</Trans>
-            </h2>
-            <Papers rows={waiting} onOpen={open} />
-          </section>
-        )}
-        {projects.map(([project_id, name]) => (
-          <section key={project_id} aria-label={name}>
-            <h2 className={classes.project}>{name}</h2>
-            <Papers rows={found.filter((row) => row.project_id === project_id && !row.waits_for_you)} onOpen={open} />
-          </section>
-        ))}
-        {data && data.documents.length > 0 && found.length === 0 && (
-          <Empty title={t`Nothing matches`} text={t`No paper has what you search for.`} />
-        )}
-      </div>
+        loading={loading}
+        failure={!data && failure}
+        onRetry={reload}
+        empty={
+          data?.documents.length === 0 && {
+            title: t`No papers yet`,
+            text: inside
+              ? t`What you upload in a project is listed here, newest first.`
+              : t`Drawings, certificates and other papers appear here as soon as the company shares them with you.`,
+            icon: <IconFile aria-hidden />,
+          }
+        }
+      >
+        <div className={classes.stack}>
+          <TextInput
+            type="search"
+            maw={420}
+            aria-label={t`Search in papers`}
+            placeholder={t`Search`}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => {
+              const text = event.currentTarget.value;
+              setParams(
+                (before) => {
+                  const next = new URLSearchParams(before);
+                  if (text) next.set('search', text);
+                  else next.delete('search');
+                  return next;
+                },
+                { replace: true },
+              );
+            }}
+          />
+          {waiting.length > 0 && (
+            <section aria-label={t`Your approval is asked for`}>
+              <h2 className={classes.project}>
+                <Trans>Your approval is asked for</Trans>
+              </h2>
+              <Papers rows={waiting} onOpen={open} />
+            </section>
+          )}
+          {projects.map(([project_id, name]) => (
+            <section key={project_id} aria-label={name}>
+              <h2 className={classes.project}>{name}</h2>
+              <Papers rows={found.filter((row) => row.project_id === project_id && !row.waits_for_you)} onOpen={open} />
+            </section>
+          ))}
+          {data && data.documents.length > 0 && found.length === 0 && (
+            <Empty title={t`Nothing matches`} text={t`No paper has what you search for.`} />
+          )}
+        </div>
+      </Screen>
       <DocumentDrawer />
-    </Screen>
+    </>
   );
 }
 
