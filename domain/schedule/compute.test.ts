@@ -1,10 +1,7 @@
 /** The conventions of the schedule, one by one. The week is Monday to Saturday, authorities have Monday to Friday. */
 import { describe, expect, test } from 'vitest';
-import { compile } from './compile.ts';
-import { computeSchedule, recompute, update } from './compute.ts';
+import { computeSchedule } from './compute.ts';
 import type { Cause, Plan, PlanEvent, PlanLink } from './plan.ts';
-import { shownDays, shownLateDays } from './shown.ts';
-import { dateOfDay } from '../dates.ts';
 
 const company = { name: 'Company', working_days: [1, 2, 3, 4, 5, 6], holidays: ['2026-01-26'] };
 const authority = { name: 'Authority', working_days: [1, 2, 3, 4, 5], holidays: ['2026-01-26'] };
@@ -186,6 +183,8 @@ describe('constraints', () => {
 
 describe('what really happened', () => {
   const today = '2026-01-14';
+  const begun = (length: number | string, percent?: number, actual_start = '2026-01-12') =>
+    event(1, length, { actual_start, ...(percent === undefined ? {} : { percent }) });
   test.each<[string, PlanEvent, string, Cause['by']]>([
     [
       'finished work never moves',
@@ -201,26 +200,11 @@ describe('what really happened', () => {
     ],
     ['an end without a start is a day', event(1, 3, { actual_end: '2026-01-13' }), '1 01-13 01-13', 'actual'],
     ['work not begun moves to today', event(1, 3), '1 01-14 01-16', 'today'],
-    [
-      'half of six days are left from today',
-      event(1, 6, { actual_start: '2026-01-05', percent: 50 }),
-      '1 01-05 01-16',
-      'today',
-    ],
-    ['without a percent the time counts', event(1, 12, { actual_start: '2026-01-12' }), '1 01-12 01-24', 'actual'],
-    ['what is overdue ends today', event(1, 2, { actual_start: '2026-01-05' }), '1 01-05 01-14', 'today'],
-    [
-      'a hundred percent without an end end today',
-      event(1, 9, { actual_start: '2026-01-12', percent: 100 }),
-      '1 01-12 01-14',
-      'actual',
-    ],
-    [
-      'a regulated clock runs by itself',
-      event(1, '10c', { actual_start: '2026-01-12', percent: 80 }),
-      '1 01-12 01-21',
-      'actual',
-    ],
+    ['half of six days are left from today', begun(6, 50, '2026-01-05'), '1 01-05 01-16', 'today'],
+    ['without a percent the time counts', begun(12), '1 01-12 01-24', 'actual'],
+    ['what is overdue ends today', begun(2, undefined, '2026-01-05'), '1 01-05 01-14', 'today'],
+    ['a hundred percent without an end end today', begun(9, 100), '1 01-12 01-14', 'actual'],
+    ['a regulated clock runs by itself', begun('10c', 80), '1 01-12 01-21', 'actual'],
   ])('%s', (_name, one, expected, by) => {
     expect(days(plan([one], [], { today }))).toEqual([expected]);
     expect(computeSchedule(plan([one], [], { today })).events[0]?.cause.by).toBe(by);
@@ -308,24 +292,5 @@ describe('a schedule', () => {
     expect(days(plan([event(1, 6)], [], { start: '2096-01-02' }))).toEqual(['1 01-02 01-07']);
     const far = event(1, 1, { constraint: 'not_earlier_than', constraint_date: '2196-01-01' });
     expect(computeSchedule(plan([far])).end).toBe('2196-01-01');
-  });
-});
-
-describe('moving one event', () => {
-  const network = compile(plan([event(1, 2), event(2, 2), event(3, 2), event(4, 1)], ['1 FS+0 2', '2 FS+0 3']));
-  recompute(network);
-  const idOf = (place: number) => network.events[place]?.id;
-  const placeOf = (id: number) => network.places.get(id) as number;
-
-  test('moves what waits for it, and nothing else', () => {
-    const moved = update(network, placeOf(2), { constraint: 'not_earlier_than', constraint_date: '2026-01-12' });
-    expect(moved.map(idOf)).toEqual([2, 3]);
-    expect(shownDays(network, placeOf(3)).map(dateOfDay)).toEqual(['2026-01-14', '2026-01-15']);
-  });
-
-  test('stops where nothing changes', () => {
-    expect(update(network, placeOf(1), { days: 3 }).map(idOf)).toEqual([1]);
-    recompute(network);
-    expect(shownLateDays(network, placeOf(1)).map(dateOfDay)).toEqual(['2026-01-08', '2026-01-10']);
   });
 });
