@@ -22,7 +22,6 @@ export const ticket_categories = [
   'Application fault',
   'Other',
 ] as const;
-export type TicketCategory = (typeof ticket_categories)[number];
 
 export const ticket_priorities = ['Critical', 'High', 'Medium', 'Low'] as const;
 export type TicketPriority = (typeof ticket_priorities)[number];
@@ -39,12 +38,6 @@ export const ticket_statuses = [
   'Duplicate',
 ] as const;
 export type TicketStatus = (typeof ticket_statuses)[number];
-
-/** Whom a waiting ticket waits for: its clocks pause meanwhile. */
-export const waiting_parties = ['Customer', 'Vendor', 'DISCOM'] as const;
-
-/** How a ticket came. */
-export const ticket_channels = ['portal', 'form', 'phone', 'WhatsApp', 'alarm', 'email', 'office'] as const;
 
 const moves: Record<TicketStatus, readonly TicketStatus[]> = {
   Open: ['Assigned', 'In Progress', 'Waiting', 'Rejected', 'Duplicate'],

@@ -8,7 +8,7 @@ import { explainMoves } from '../../domain/schedule/explain.ts';
 import type { Plan, PlanCalendar, Schedule } from '../../domain/schedule/plan.ts';
 import { stageProgress } from '../../domain/schedule/progress.ts';
 import { calendarsFrom } from './calendars.ts';
-import type { EventState, LinkState, PlanState, StageState } from './rows.ts';
+import type { EventState, PlanState, StageState } from './rows.ts';
 
 /** The calendars of a project that was read. */
 export const calendarsOf = (state: PlanState): PlanCalendar[] => calendarsFrom(state, state.state);

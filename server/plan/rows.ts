@@ -299,27 +299,6 @@ export async function activeUsers(db: Db, ids: readonly number[]): Promise<Set<n
   return new Set(rows.map((row) => row.id));
 }
 
-// ---------------------------------------------------------------- baselines
-
-export const baselines = (db: Db, project_id: number) =>
-  db
-    .selectFrom('baselines as b')
-    .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'b.company_id').onRef('u.id', '=', 'b.made_by'))
-    .select(['b.id', 'b.name', 'b.note', 'b.events', 'b.made_at', 'u.name as made_by'])
-    .where('b.project_id', '=', project_id)
-    .orderBy('b.id')
-    .execute();
-
-export const addBaseline = (
-  db: Db,
-  baseline: { project_id: number; name: string; note: string; events: string; made_by: number },
-) => db.insertInto('baselines').values(baseline).returning(['id', 'made_at']).executeTakeFirstOrThrow();
-
-export async function deleteBaseline(db: Db, id: number): Promise<{ name: string }> {
-  const row = await db.deleteFrom('baselines').where('id', '=', id).returning('name').executeTakeFirst();
-  return row ?? refuse('not_found', sentences.not_found);
-}
-
 /** The people who can be given work on a project: its team, and its manager. */
 export async function workers(db: Db, project_id: number): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`

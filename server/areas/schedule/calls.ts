@@ -2,9 +2,8 @@
 import { sql } from 'kysely';
 import type { schedule } from '../../../contract/schedule.ts';
 import type { Takes } from '../../../contract/index.ts';
-import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
-import { allow, isReadOnly, isVisible, rightsOf, whyNot } from '../../../domain/permissions.ts';
+import { allow, whyNot } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { regulatedDays } from '../../../domain/schedule/regulated.ts';
 import { daysOfSpan } from '../../../domain/schedule/span.ts';
@@ -12,83 +11,14 @@ import type { StageKey } from '../../../domain/stages.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { type Applied, PlanEditor } from './change.ts';
-import { addDelays } from './events/rows.ts';
-import { calendarsOf, type Consequence, refuseCircle, replan, stagesOf, toPlan } from '../../plan/replan.ts';
+import { keepPlan, visibleStages } from './keep.ts';
+import { addDelays } from './events/delay_rows.ts';
+import { calendarsOf, refuseCircle, toPlan } from '../../plan/replan.ts';
+import { addBaseline, baselines, deleteBaseline } from '../../plan/baselines.ts';
 import { plant } from '../../plan/plant.ts';
 import * as rows from '../../plan/rows.ts';
-import type { EventState, PlanState } from '../../plan/rows.ts';
+import type { PlanState } from '../../plan/rows.ts';
 import { templateOf } from '../../plan/templates.ts';
-
-/** The stages a person sees of a project, in the company's order. */
-export function visibleStages(ctx: Ctx) {
-  return stageTabs(profileOf(ctx.person.company_key)).flatMap((tab) => {
-    const rights = rightsOf(ctx.person, tab.key, ctx.standing, ctx.ask.changed);
-    if (!isVisible(ctx.ask.profile, rights)) return [];
-    return [{ stage: tab.key, name: tab.name, tab: tab.tab, rights, read_only: isReadOnly(ctx.ask.profile, rights) }];
-  });
-}
-
-/** A change of a plan that stands in memory and is to be kept. */
-interface Kept {
-  touched: ReadonlySet<number>;
-  applied?: Applied;
-  /** what happened, in the past tense, and in words */
-  kind: string;
-  says: string;
-  event_id?: number;
-  before?: unknown;
-  after?: unknown;
-  tell?: Record<string, unknown>;
-}
-
-/** Writes a changed plan and tells of it. */
-export async function keepPlan(
-  ctx: Ctx,
-  state: PlanState,
-  { touched, applied, kind, says, event_id, before, after, tell }: Kept,
-): Promise<{ consequence: Consequence; events: EventState[] }> {
-  const { consequence, moved, forecast_commissioning, forecast_end } = replan(state, todayInIndia(ctx.house.now()));
-  const written = new Map(moved.map((event) => [event.id, event]));
-  for (const event of state.events) if (touched.has(event.id)) written.set(event.id, event);
-  await rows.writePlan(ctx.db, state.id, {
-    events: [...written.values(), ...(applied?.gone ?? [])],
-    stages: stagesOf(state.events),
-    forecast_commissioning,
-    forecast_end,
-    pace: state.pace,
-    start_date: state.start_date,
-    assignees: applied?.assignees ?? [],
-    links_gone: applied?.links_gone.map((link) => link.id) ?? [],
-    links_new: applied?.links_new ?? [],
-  });
-  ctx.happened(kind, {
-    says,
-    project_id: state.id,
-    subject_type: event_id === undefined ? 'project' : 'event',
-    subject_id: event_id ?? state.id,
-    ...(before === undefined ? {} : { before }),
-    after: after ?? {
-      events: [...touched].slice(0, 50),
-      commissioning: consequence.commissioning,
-      end: consequence.end,
-    },
-    ...(tell ? { tell } : {}),
-  });
-  if (consequence.commissioning_before && consequence.commissioning !== consequence.commissioning_before)
-    ctx.happened('commissioning_moved', {
-      says: `moved the commissioning from ${consequence.commissioning_before} to ${consequence.commissioning ?? 'no day'}`,
-      project_id: state.id,
-      subject_type: 'project',
-      subject_id: state.id,
-      tell: {
-        project_id: state.id,
-        name: state.name,
-        ...consequence,
-        explanations: consequence.explanations.slice(0, 3),
-      },
-    });
-  return { consequence, events: [...written.values()] };
-}
 
 /** Refuses a later end without a reason once a baseline is there, and gives the delays to record (domain §1.4). */
 export function slips(state: PlanState, dated: ReadonlySet<number>, ends: ReadonlyMap<number, string | null>) {
@@ -182,7 +112,7 @@ export const calls = {
     const events = state.events.filter((event) => seen.has(event.stage));
     const there = new Set(events.map((event) => event.id));
     const denial = whyNot(allow.toEdit('projects'), ctx.ask);
-    const baselines = await rows.baselines(ctx.db, id);
+    const kept = await baselines(ctx.db, id);
     return {
       project_id: id,
       name: state.name,
@@ -205,7 +135,7 @@ export const calls = {
         holidays: [...holidays],
         slow_spans: [...(slow_spans ?? [])],
       })),
-      baselines: baselines.map((baseline) => ({
+      baselines: kept.map((baseline) => ({
         ...baseline,
         events: (baseline.events as unknown as BaselineEvent[]).filter((event) => there.has(event.id)),
       })),
@@ -285,7 +215,7 @@ export const calls = {
         weight,
       }));
     if (events.length === 0) refuse('conflict', 'There is no schedule to keep yet.');
-    const kept = await rows.addBaseline(ctx.db, {
+    const kept = await addBaseline(ctx.db, {
       project_id,
       name,
       note,
@@ -302,7 +232,7 @@ export const calls = {
   },
 
   async delete_baseline(ctx, { baseline_id }) {
-    const { name } = await rows.deleteBaseline(ctx.db, baseline_id);
+    const { name } = await deleteBaseline(ctx.db, baseline_id);
     ctx.happened('baseline_deleted', {
       says: `threw the baseline ${name} away`,
       project_id: ctx.project_id,

@@ -1,0 +1,32 @@
+/** Recorded delays of events: the reason, who caused it, how many days. */
+import type { events } from '../../../../contract/events.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import { addDelays, delaysOf, deleteDelay } from './delay_rows.ts';
+import { shown } from './kept.ts';
+
+export const calls = {
+  async add_event_delay(ctx, { event_id, ...delay }) {
+    await addDelays(ctx.db, ctx.project_id, ctx.person.user_id, [{ event_id, ...delay }]);
+    const { name } = await shown(ctx, event_id);
+    ctx.happened('event_delayed', {
+      says: `recorded a delay of ${delay.days} ${delay.days === 1 ? 'day' : 'days'} of ${name}: ${delay.reason}${delay.party ? `, ${delay.party}` : ''}`,
+      project_id: ctx.project_id,
+      subject_type: 'event',
+      subject_id: event_id,
+      after: delay,
+    });
+    return { delays: await delaysOf(ctx.db, event_id) };
+  },
+
+  async delete_event_delay(ctx, { event_id, delay_id }) {
+    if (!(await deleteDelay(ctx.db, event_id, delay_id))) refuse('not_found', sentences.not_found);
+    ctx.happened('event_delay_deleted', {
+      says: 'took a recorded delay back',
+      project_id: ctx.project_id,
+      subject_type: 'event',
+      subject_id: event_id,
+    });
+    return { delays: await delaysOf(ctx.db, event_id) };
+  },
+} satisfies Partial<Handlers<keyof typeof events>>;

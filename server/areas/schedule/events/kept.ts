@@ -1,0 +1,91 @@
+/** One event read for a change, kept with what follows from it, and shown. */
+import { type PlainDate, todayInIndia } from '../../../../domain/dates.ts';
+import { daysLate, whyLocked } from '../../../../domain/events.ts';
+import { rightsOf } from '../../../../domain/permissions.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { StageKey } from '../../../../domain/stages.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { type EventState, type PlanState, readPlan } from '../../../plan/rows.ts';
+import { keepPlan } from '../keep.ts';
+import * as rows from './rows.ts';
+
+export const rightsIn = (ctx: Ctx, stage: StageKey) => rightsOf(ctx.person, stage, ctx.standing, ctx.ask.changed);
+export const todayOf = (ctx: Ctx): PlainDate => todayInIndia(ctx.house.now());
+
+/** An event as lists show it. */
+export function listed(ctx: Ctx, event: rows.ListedEvent, today: PlainDate) {
+  const late = daysLate(event, today);
+  return { ...event, late: late > 0, days_late: late, locked: whyLocked(event, rightsIn(ctx, event.stage)) ?? '' };
+}
+
+/** Reads the plan of an event for a change; refuses when the event changed since the person saw it. */
+export async function open(
+  ctx: Ctx,
+  event_id: number,
+  version: number,
+): Promise<{ state: PlanState; event: EventState }> {
+  const state = await readPlan(ctx.db, ctx.project_id, { lock: true });
+  const event = state.events.find(({ id }) => id === event_id) ?? refuse('not_found', sentences.not_found);
+  if (event.version !== version)
+    refuse('conflict', sentences.changed_meanwhile, { current: await shown(ctx, event_id) });
+  return { state, event };
+}
+
+export async function shown(ctx: Ctx, event_id: number) {
+  const [event] = await rows.ofProject(ctx.db, ctx.project_id, { ids: [event_id] });
+  return listed(ctx, event ?? refuse('not_found', sentences.not_found), todayOf(ctx));
+}
+
+/** Keeps a change of one event, and gives it as it is now with what the change led to. */
+export async function keep(
+  ctx: Ctx,
+  state: PlanState,
+  event: EventState,
+  what: {
+    kind: string;
+    says: string;
+    before?: unknown;
+    after?: unknown;
+    tell?: Record<string, unknown>;
+    assignees?: number[];
+  },
+) {
+  event.version += 1;
+  const { assignees, ...kept } = what;
+  const { consequence } = await keepPlan(ctx, state, {
+    ...kept,
+    touched: new Set([event.id]),
+    event_id: event.id,
+    ...(assignees ? { applied: { ...nothing, assignees: [{ event_id: event.id, users: assignees }] } } : {}),
+  });
+  return { event: await shown(ctx, event.id), consequence };
+}
+
+const nothing = {
+  touched: new Set<number>(),
+  dated: new Set<number>(),
+  deleted: [],
+  gone: [],
+  added: [],
+  assignees: [],
+  links_gone: [],
+  links_new: [],
+};
+
+/** What of an event a step changes. */
+export const factsOf = ({ status, percent, actual_start, actual_end, approval }: EventState) => ({
+  status,
+  percent,
+  actual_start,
+  actual_end,
+  approval,
+});
+
+/** Puts an event on its last day. */
+export function finish(event: EventState, day: PlainDate): void {
+  event.status = 'FINISHED';
+  event.actual_start ??= day;
+  event.actual_end = day;
+  event.percent = 100;
+  if (event.quantity) event.quantity_done = event.quantity;
+}

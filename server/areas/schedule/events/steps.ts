@@ -1,0 +1,238 @@
+/** The steps of events: start, finish, back, how much is done. */
+import type { events } from '../../../../contract/events.ts';
+import { daysBetween, type PlainDate } from '../../../../domain/dates.ts';
+import {
+  approvalSteps,
+  whyLocked,
+  whyNotActualDay,
+  whyNotFinish,
+  whyNotStart,
+  whyNotUndo,
+} from '../../../../domain/events.ts';
+import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { Refusal, refuse, sentences } from '../../../../domain/refusals.ts';
+import type { EventStatus } from '../../../../domain/schedule/plan.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { type EventState, type PlanState, readPlan } from '../../../plan/rows.ts';
+import { keepPlan } from '../keep.ts';
+import { askApproval, withdraw } from './approval_rows.ts';
+import { addDelays, delaysOf } from './delay_rows.ts';
+import { factsOf, finish, keep, open, rightsIn, todayOf } from './kept.ts';
+import * as rows from './rows.ts';
+
+interface Step {
+  status: EventStatus;
+  on?: PlainDate | undefined;
+  override_reason: string;
+  delay?: { reason: string; party: string; note: string } | undefined;
+  missing: readonly string[];
+}
+
+/** Takes one event to another status within a plan that was read; refuses with the reason. Writes nothing of the event. */
+async function step(
+  ctx: Ctx,
+  state: PlanState,
+  event: EventState,
+  { status, on, override_reason, delay, missing }: Step,
+) {
+  const today = todayOf(ctx);
+  const rights = rightsIn(ctx, event.stage);
+  const day = on ?? today;
+  const denied = (why: string | undefined): void => {
+    if (why) refuse('conflict', why);
+  };
+  if (status === 'PENDING') refuse('conflict', 'To take a step back, undo it.');
+  if (status === 'IN-PROGRESS') {
+    denied(whyNotStart(event, rights));
+    denied(whyNotActualDay(day, today, null));
+    event.status = 'IN-PROGRESS';
+    event.actual_start = day;
+    return;
+  }
+  denied(whyNotFinish(event, rights, missing, override_reason));
+  if (event.approval === 'waiting') refuse('conflict', 'Its approval waits: approve or reject it first.');
+  denied(whyNotActualDay(day, today, event.actual_start));
+  await askReason(ctx, state, event, day, delay);
+  const steps = approvalSteps(event);
+  if (steps.length > 0 && event.approval !== 'approved') {
+    const request = { project_id: state.id, stage: event.stage, event_id: event.id, asked_by: ctx.person.user_id };
+    await askApproval(ctx.db, request, steps, {
+      by: ctx.person.user_id,
+      remark: override_reason || 'approved with finishing',
+    });
+    event.approval = 'approved';
+  }
+  finish(event, day);
+  if (missing.length > 0) event.override_reason = override_reason;
+}
+
+/** A later end than the newest baseline's needs its reason, unless one was recorded before (domain §1.4). */
+async function askReason(
+  ctx: Ctx,
+  state: PlanState,
+  event: EventState,
+  day: PlainDate,
+  delay: Step['delay'],
+): Promise<void> {
+  const promised = state.newest_baseline?.find(({ id }) => id === event.id)?.end;
+  if (!promised || day <= promised) return;
+  if (delay) {
+    await addDelays(ctx.db, state.id, ctx.person.user_id, [
+      { event_id: event.id, days: daysBetween(promised, day), ...delay },
+    ]);
+    return;
+  }
+  if ((await delaysOf(ctx.db, event.id)).length > 0) return;
+  const days = daysBetween(promised, day);
+  refuse(
+    'bad_input',
+    `${event.name} ends ${days} ${days === 1 ? 'day' : 'days'} later than the baseline: please give the reason.`,
+    {
+      fields: { delay: 'Please give the reason and who caused it.' },
+    },
+  );
+}
+
+const kind_of: Record<EventStatus, string> = {
+  PENDING: 'event_undone',
+  'IN-PROGRESS': 'event_started',
+  FINISHED: 'event_finished',
+};
+const verb_of: Record<EventStatus, string> = { PENDING: 'took back', 'IN-PROGRESS': 'started', FINISHED: 'finished' };
+
+async function change(
+  ctx: Ctx,
+  { event_id, version }: { event_id: number; version: number },
+  wanted: (event: EventState) => Omit<Step, 'missing'>,
+) {
+  const { state, event } = await open(ctx, event_id, version);
+  const before = factsOf(event);
+  const to = wanted(event);
+  const missing =
+    to.status === 'FINISHED' ? ((await rows.missingDocuments(ctx.db, [event_id])).get(event_id) ?? []) : [];
+  await step(ctx, state, event, { ...to, missing });
+  return keep(ctx, state, event, {
+    kind: kind_of[event.status],
+    says: `${verb_of[event.status]} ${event.name}${event.override_reason && missing.length > 0 ? `, overriding missing papers: ${event.override_reason}` : ''}`,
+    before,
+    after: factsOf(event),
+    tell: { event_id, project_id: state.id, project: state.name, name: event.name, status: event.status },
+  });
+}
+
+export const calls = {
+  async toggle_event(ctx, { event_id, version, ...more }) {
+    return change(ctx, { event_id, version }, (event) => ({
+      ...more,
+      status: event.status === 'PENDING' && event.days > 0 ? 'IN-PROGRESS' : 'FINISHED',
+    }));
+  },
+
+  async change_event_status(ctx, { event_id, version, ...more }) {
+    return change(ctx, { event_id, version }, () => more);
+  },
+
+  async change_event_statuses(ctx, { project_id, event_ids, status, on, override_reason }) {
+    const state = await readPlan(ctx.db, project_id, { lock: true });
+    const missing = await rows.missingDocuments(ctx.db, event_ids);
+    const changed: EventState[] = [];
+    const refused: { event_id: number; name: string; why: string }[] = [];
+    for (const id of new Set(event_ids)) {
+      const event = state.events.find((one) => one.id === id) ?? refuse('not_found', sentences.not_found);
+      const denial = whyNot(allow.toWork(event.stage), ctx.ask);
+      const was = { ...event };
+      try {
+        if (denial) refuse('forbidden', denial.sentence);
+        await step(ctx, state, event, { status, on, override_reason, missing: missing.get(id) ?? [] });
+        event.version += 1;
+        changed.push(event);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        Object.assign(event, was);
+        refused.push({ event_id: id, name: event.name, why: error.message });
+      }
+    }
+    const names = changed
+      .slice(0, 3)
+      .map(({ name }) => name)
+      .join(', ');
+    const says = `${verb_of[status]} ${names}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''}`;
+    if (changed.length === 0) {
+      const same = { end: state.forecast_end, commissioning: state.forecast_commissioning };
+      return {
+        changed: [],
+        refused,
+        consequence: {
+          ...same,
+          end_before: same.end,
+          commissioning_before: same.commissioning,
+          moved_count: 0,
+          explanations: [],
+        },
+      };
+    }
+    const { consequence } = await keepPlan(ctx, state, {
+      kind: kind_of[status],
+      says,
+      touched: new Set(changed.map(({ id }) => id)),
+      after: { event_ids: changed.map(({ id }) => id), status },
+    });
+    return { changed: changed.map(({ id }) => id), refused, consequence };
+  },
+
+  async undo_task(ctx, { event_id, version, remark }) {
+    const { state, event } = await open(ctx, event_id, version);
+    const why = whyNotUndo(event, rightsIn(ctx, event.stage));
+    if (why) refuse('conflict', why);
+    const before = factsOf(event);
+    if (event.status === 'FINISHED') {
+      event.percent = await rows.percentBefore(ctx.db, event_id);
+      event.status = 'IN-PROGRESS';
+      event.actual_end = null;
+      event.override_reason = '';
+    } else {
+      event.status = 'PENDING';
+      event.actual_start = null;
+      event.percent = 0;
+      event.quantity_done = 0;
+    }
+    if (event.approval !== 'none') {
+      await withdraw(ctx.db, event_id);
+      event.approval = 'none';
+    }
+    return keep(ctx, state, event, {
+      kind: 'event_undone',
+      says: `took ${event.name} back to ${event.status}${remark ? `: ${remark}` : ''}`,
+      before,
+      after: factsOf(event),
+      tell: { event_id, project_id: state.id, project: state.name, name: event.name, status: event.status, remark },
+    });
+  },
+
+  async update_event_progress(ctx, { event_id, version, percent, quantity_done }) {
+    const { state, event } = await open(ctx, event_id, version);
+    const why = event.is_group ? 'A group follows the events in it.' : whyLocked(event, rightsIn(ctx, event.stage));
+    if (why) refuse('conflict', why);
+    if (event.status === 'FINISHED') refuse('conflict', 'It is finished already.');
+    if (quantity_done !== undefined && !event.quantity)
+      refuse('bad_input', `${event.name} is not counted in a quantity.`, {
+        fields: { quantity_done: 'It has no quantity.' },
+      });
+    const before = factsOf(event);
+    if (quantity_done !== undefined && event.quantity) {
+      event.quantity_done = quantity_done;
+      event.percent = Math.min(100, Math.round((quantity_done / event.quantity) * 10_000) / 100);
+    } else if (percent !== undefined) event.percent = percent;
+    if (event.percent > 0 && event.status === 'PENDING') {
+      event.status = 'IN-PROGRESS';
+      event.actual_start = todayOf(ctx);
+    }
+    return keep(ctx, state, event, {
+      kind: 'event_progressed',
+      says: `${event.name} is at ${event.percent} %`,
+      before,
+      after: factsOf(event),
+    });
+  },
+} satisfies Partial<Handlers<keyof typeof events>>;

@@ -1,0 +1,79 @@
+/** What of a project's stages a person sees, and how a changed plan is kept and told of. */
+import { profileOf, stageTabs } from '../../../domain/companies.ts';
+import { todayInIndia } from '../../../domain/dates.ts';
+import { isReadOnly, isVisible, rightsOf } from '../../../domain/permissions.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import { type Consequence, replan, stagesOf } from '../../plan/replan.ts';
+import { type EventState, type PlanState, writePlan } from '../../plan/rows.ts';
+import type { Applied } from './change.ts';
+
+/** The stages a person sees of a project, in the company's order. */
+export function visibleStages(ctx: Ctx) {
+  return stageTabs(profileOf(ctx.person.company_key)).flatMap((tab) => {
+    const rights = rightsOf(ctx.person, tab.key, ctx.standing, ctx.ask.changed);
+    if (!isVisible(ctx.ask.profile, rights)) return [];
+    return [{ stage: tab.key, name: tab.name, tab: tab.tab, rights, read_only: isReadOnly(ctx.ask.profile, rights) }];
+  });
+}
+
+/** A change of a plan that stands in memory and is to be kept. */
+interface Kept {
+  touched: ReadonlySet<number>;
+  applied?: Applied;
+  /** what happened, in the past tense, and in words */
+  kind: string;
+  says: string;
+  event_id?: number;
+  before?: unknown;
+  after?: unknown;
+  tell?: Record<string, unknown>;
+}
+
+/** Writes a changed plan and tells of it. */
+export async function keepPlan(
+  ctx: Ctx,
+  state: PlanState,
+  { touched, applied, kind, says, event_id, before, after, tell }: Kept,
+): Promise<{ consequence: Consequence; events: EventState[] }> {
+  const { consequence, moved, forecast_commissioning, forecast_end } = replan(state, todayInIndia(ctx.house.now()));
+  const written = new Map(moved.map((event) => [event.id, event]));
+  for (const event of state.events) if (touched.has(event.id)) written.set(event.id, event);
+  await writePlan(ctx.db, state.id, {
+    events: [...written.values(), ...(applied?.gone ?? [])],
+    stages: stagesOf(state.events),
+    forecast_commissioning,
+    forecast_end,
+    pace: state.pace,
+    start_date: state.start_date,
+    assignees: applied?.assignees ?? [],
+    links_gone: applied?.links_gone.map((link) => link.id) ?? [],
+    links_new: applied?.links_new ?? [],
+  });
+  ctx.happened(kind, {
+    says,
+    project_id: state.id,
+    subject_type: event_id === undefined ? 'project' : 'event',
+    subject_id: event_id ?? state.id,
+    ...(before === undefined ? {} : { before }),
+    after: after ?? {
+      events: [...touched].slice(0, 50),
+      commissioning: consequence.commissioning,
+      end: consequence.end,
+    },
+    ...(tell ? { tell } : {}),
+  });
+  if (consequence.commissioning_before && consequence.commissioning !== consequence.commissioning_before)
+    ctx.happened('commissioning_moved', {
+      says: `moved the commissioning from ${consequence.commissioning_before} to ${consequence.commissioning ?? 'no day'}`,
+      project_id: state.id,
+      subject_type: 'project',
+      subject_id: state.id,
+      tell: {
+        project_id: state.id,
+        name: state.name,
+        ...consequence,
+        explanations: consequence.explanations.slice(0, 3),
+      },
+    });
+  return { consequence, events: [...written.values()] };
+}
