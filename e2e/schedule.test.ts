@@ -86,6 +86,7 @@ test('a project planned from a template shows its critical path, and is changed 
   await choose(page, 'P10');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
+  await page.waitForTimeout(200);
   const box = await page.locator('[data-gantt="frame"]').boundingBox();
   if (!box) throw new Error('P10 has no bar in view.');
   await page.mouse.move(box.x + box.width / 2, box.y + 6);
@@ -142,6 +143,8 @@ test('rows are written, put into groups, linked, deleted and brought back', asyn
   const { page, open, signIn, errors } = await product.visit(desk);
   await signIn('helios.pm');
   await open(`/projects/project-gantt?projectId=${id}`);
+  // the cards above it come from the server
+  await page.getByRole('button', { name: /^Rooftop C&I/ }).waitFor();
   await page.getByRole('button', { name: 'Write the first event' }).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await page.getByText('Group', { exact: true }).click();

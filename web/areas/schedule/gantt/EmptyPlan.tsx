@@ -46,6 +46,7 @@ export default function EmptyPlan({ plan, onAdd }: { plan: GanttPlan; onAdd: () 
         </Trans>
       </p>
       <ul className={classes.cards}>
+        {!data && [1, 2, 3].map((one) => <li key={one} className={classes.bone} />)}
         {(data?.gantts ?? []).map((one) => (
           <li key={one.gantt_id}>
             <button
