@@ -5,8 +5,11 @@ import { IconRefresh } from '@tabler/icons-react';
 import { CodeMissing } from '../kit/late.tsx';
 import { Failure } from './Failure.tsx';
 
+/** How browsers say that code did not come. */
+const no_code = /dynamically imported module|importing a module script|preload css/i;
+
 export function ReloadFailure({ failure }: { failure: unknown }) {
-  const missing = failure instanceof CodeMissing;
+  const missing = failure instanceof CodeMissing || (failure instanceof Error && no_code.test(failure.message));
   return (
     <Failure
       title={missing ? <Trans>This page could not be loaded</Trans> : <Trans>This page stopped working</Trans>}

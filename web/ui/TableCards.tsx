@@ -43,10 +43,16 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
 
   const [title, ...others] = columns.filter((column) => column.phone !== 'hidden');
   if (!title) return null;
-  const facts = [
-    ...others.filter((column) => column.phone !== 'wide').slice(0, LINES),
-    ...others.filter((column) => column.phone === 'wide'),
-  ];
+  /** What the card of a row says: no line is spent on what is not there. */
+  const factsOf = (row: Row) => {
+    const all = others.flatMap((column) => {
+      const text = textOf(column.value(row), words);
+      const shown = column.render ? column.render(row) : text;
+      return shown === null || shown === undefined || shown === '' || shown === false ? [] : [{ column, shown }];
+    });
+    const isWide = ({ column }: (typeof all)[number]) => column.phone === 'wide';
+    return [...all.filter((one) => !isWide(one)).slice(0, LINES), ...all.filter(isWide)];
+  };
   if (waiting) {
     return (
       <div className={classes.cards} aria-hidden>
@@ -96,16 +102,12 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
                 )}
               </div>
               <dl className={classes.facts}>
-                {facts.map((column) => {
-                  const text = textOf(column.value(row), words);
-                  const shown = column.render?.(row) ?? text;
-                  return text === '' && !shown ? null : (
-                    <div key={column.key} data-wide={column.phone === 'wide' || undefined}>
-                      <dt>{column.title}</dt>
-                      <dd>{shown}</dd>
-                    </div>
-                  );
-                })}
+                {factsOf(row).map(({ column, shown }) => (
+                  <div key={column.key} data-wide={column.phone === 'wide' || undefined}>
+                    <dt>{column.title}</dt>
+                    <dd>{shown}</dd>
+                  </div>
+                ))}
               </dl>
             </li>,
           ];

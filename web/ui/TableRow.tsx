@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { hint_when_cut } from './Hint.tsx';
 import classes from './Table.module.css';
-import { alignOf, type Column, textOf } from './table_columns.ts';
+import { alignOf, type Column, isFigures, textOf } from './table_columns.ts';
 
 export interface TableRowProps<Row> {
   row: Row;
@@ -36,6 +36,7 @@ function Line<Row>({ row, index, columns, words, tabbable, selects, selected }: 
           <td
             key={column.key}
             data-align={alignOf(column, row)}
+            data-figures={isFigures(value) || undefined}
             data-fixed={at === 0 ? (selects ? 'after' : 'first') : undefined}
           >
             <div className={classes.cell} {...hint_when_cut}>

@@ -121,6 +121,10 @@ export function choicesOf<Row>(
 
 const widths = { text: 200, select: 150, number: 120, date: 120 };
 
+/** Dates and numbers stand under one another. */
+export const isFigures = (value: CellValue): boolean =>
+  typeof value === 'number' || value instanceof Date || (typeof value === 'string' && isPlainDate(value));
+
 /** Room a column needs at least. */
 export const roomFor = <Row>(column: Column<Row>): number => column.width ?? widths[column.filter ?? 'text'];
 

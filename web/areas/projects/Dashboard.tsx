@@ -13,6 +13,7 @@ import {
   IconTable,
   IconTimelineEvent,
 } from '@tabler/icons-react';
+import { isInside } from '../../../domain/people.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { Suspense } from 'react';
 import { late } from '../../kit/late.tsx';
@@ -144,6 +145,9 @@ function useWhyNotAdd(): string | undefined {
 function NewProjectButton() {
   const { data } = useSlice(portfolio, nothing);
   const why_not = useWhyNotAdd();
+  const person = usePerson();
+  // a button that is never theirs tells people outside the company nothing
+  if (person && !isInside(person.userKind)) return null;
   if (data && !why_not) {
     return (
       <Button component={Link} to="/projects/new" leftSection={<IconPlus size={16} aria-hidden />}>

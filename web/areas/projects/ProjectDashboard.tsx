@@ -5,6 +5,7 @@ import { IconPencil, IconSwitchHorizontal } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
+import { isInside } from '../../../domain/people.ts';
 import { isLate, nextStatuses } from '../../../domain/projects.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { showCapacity } from '../../../domain/units.ts';
@@ -32,7 +33,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StageRing } from '../../ui/StageRing.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import classes from './ProjectDashboard.module.css';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
@@ -93,7 +94,9 @@ function Shown({ data }: { data: ProjectAnswer }) {
       return next;
     });
   const today = useToday();
-  const visitor = visitorOf(usePerson());
+  const person = usePerson();
+  const visitor = visitorOf(person);
+  const inside = person !== undefined && isInside(person.userKind);
   const is_late = isLate(project, today);
   const may_move = nextStatuses(project.status as ProjectStatus).length > 0;
 
@@ -115,26 +118,28 @@ function Shown({ data }: { data: ProjectAnswer }) {
             </>
           }
           actions={
-            <>
-              <DisabledReason reason={why_not_edit || (!may_move && t`There is no status to change to.`)}>
-                <Button
-                  variant="default"
-                  leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
-                  onClick={() => setMoving([project])}
-                >
-                  <Trans>Change status</Trans>
-                </Button>
-              </DisabledReason>
-              <DisabledReason reason={why_not_edit}>
-                <Button
-                  variant="default"
-                  leftSection={<IconPencil size={16} aria-hidden />}
-                  onClick={() => setEditing(true)}
-                >
-                  <Trans>Edit facts</Trans>
-                </Button>
-              </DisabledReason>
-            </>
+            inside && (
+              <>
+                <DisabledReason reason={why_not_edit || (!may_move && t`There is no status to change to.`)}>
+                  <Button
+                    variant="default"
+                    leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
+                    onClick={() => setMoving([project])}
+                  >
+                    <Trans>Change status</Trans>
+                  </Button>
+                </DisabledReason>
+                <DisabledReason reason={why_not_edit}>
+                  <Button
+                    variant="default"
+                    leftSection={<IconPencil size={16} aria-hidden />}
+                    onClick={() => setEditing(true)}
+                  >
+                    <Trans>Edit facts</Trans>
+                  </Button>
+                </DisabledReason>
+              </>
+            )
           }
         />
       }

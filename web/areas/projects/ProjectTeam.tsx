@@ -116,6 +116,7 @@ export default function ProjectTeam() {
         value: (row) => row.email,
         render: (row) => row.email && <Anchor href={`mailto:${row.email}`}>{row.email}</Anchor>,
         width: 224,
+        phone: 'wide',
       },
       {
         key: 'active',
@@ -125,26 +126,31 @@ export default function ProjectTeam() {
         width: 120,
         hidden_by_default: true,
       },
-      {
-        key: 'remove',
-        title: t`Take off`,
-        value: () => '',
-        align: 'right',
-        width: 96,
-        render: (row) => (
-          <DisabledReason reason={why_not}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t`Take ${row.name} off as ${row.role}`}
-              {...hint(t`Take off the team`)}
-              onClick={() => void remove(row)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          </DisabledReason>
-        ),
-      },
+      // fourteen buttons that cannot be pressed say no more than the one above the table
+      ...(why_not
+        ? []
+        : [
+            {
+              key: 'remove',
+              title: t`Take off`,
+              value: () => '',
+              align: 'right',
+              width: 96,
+              render: (row) => (
+                <DisabledReason reason={why_not}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t`Take ${row.name} off as ${row.role}`}
+                    {...hint(t`Take off the team`)}
+                    onClick={() => void remove(row)}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </DisabledReason>
+              ),
+            },
+          ]),
     ];
 
     function doesWhat(role: string): string {

@@ -7,7 +7,7 @@ import { late } from '../../kit/late.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { askMapSettings, type MapSettings } from '../../ui/map/ask.ts';
 import { showLocation } from '../../ui/map/location.ts';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import classes from './SitePanel.module.css';
 import type { ProjectAnswer } from './slices.ts';
 

@@ -36,8 +36,9 @@ function StageBox({ stage, to }: { stage: Stage; to: string | undefined }) {
   const end = stage.actual_end ?? stage.planned_end;
   return (
     <li className={classes.stage}>
-      <span className={classes.head}>
-        <span className={classes.name}>{to ? <Link to={to}>{name}</Link> : name}</span>
+      <span className={classes.name}>{to ? <Link to={to}>{name}</Link> : name}</span>
+      <span className={classes.line}>
+        <StatusPill status={status} />
         {read_only && (
           <span
             className={classes.lock}
@@ -52,19 +53,18 @@ function StageBox({ stage, to }: { stage: Stage; to: string | undefined }) {
           </span>
         )}
       </span>
-      <span className={classes.line}>
-        <StatusPill status={status} />
+      <span className={classes.progress}>
+        <span
+          className={classes.bar}
+          role="progressbar"
+          aria-label={name}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <span style={{ width: `${percent}%` }} data-status={status} />
+        </span>
         <span className="figures">{percent}%</span>
-      </span>
-      <span
-        className={classes.bar}
-        role="progressbar"
-        aria-label={name}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span style={{ width: `${percent}%` }} data-status={status} />
       </span>
       <span className={classes.dates}>
         {start || end ? (

@@ -6,7 +6,7 @@ import { Link } from '../../kit/router.tsx';
 import { WithFile } from '../../kit/WithFile.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Panel } from './Panel.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import type { Member, ProjectAnswer } from './slices.ts';
 import classes from './TeamPanel.module.css';
 

@@ -116,7 +116,15 @@ function Logo({ profile }: { profile: CompanyProfile }) {
         <Trans>Logo</Trans>
       </h2>
       <div className={classes.logo}>
-        <WithFile id={logo_file_id}>{(src) => <Avatar name={name} src={src} size={72} named square />}</WithFile>
+        <WithFile id={logo_file_id}>
+          {(src) =>
+            src ? (
+              <img className={classes.picture} src={src} alt={t`Logo of ${name}`} />
+            ) : (
+              <Avatar name={name} src={undefined} size={72} named square />
+            )
+          }
+        </WithFile>
       </div>
       <FileDrop
         label={t`One picture, PNG, JPEG or WebP, up to 2 MB`}
