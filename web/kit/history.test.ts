@@ -112,7 +112,7 @@ test('Back goes on when the person wants to lose their words', async () => {
 
 test('pressing Back again while the question stands does not leave, and does not ask twice', async () => {
   places.go('/account');
-  let answer = (_: boolean) => {};
+  let answer: (leave: boolean) => void = () => {};
   const held = guard(() => new Promise((resolve) => (answer = resolve)));
   await browser.press(-1);
   await browser.press(-1);

@@ -78,7 +78,7 @@ export default function ProjectTeam() {
         toast.failure(error instanceof Error ? error.message : String(error));
       }
     };
-    return [
+    const all: Column<Member>[] = [
       {
         key: 'name',
         title: t`Person`,
@@ -126,32 +126,28 @@ export default function ProjectTeam() {
         width: 120,
         hidden_by_default: true,
       },
-      // fourteen buttons that cannot be pressed say no more than the one above the table
-      ...(why_not
-        ? []
-        : [
-            {
-              key: 'remove',
-              title: t`Take off`,
-              value: () => '',
-              align: 'right',
-              width: 96,
-              render: (row) => (
-                <DisabledReason reason={why_not}>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t`Take ${row.name} off as ${row.role}`}
-                    {...hint(t`Take off the team`)}
-                    onClick={() => void remove(row)}
-                  >
-                    <IconTrash size={16} aria-hidden />
-                  </ActionIcon>
-                </DisabledReason>
-              ),
-            },
-          ]),
     ];
+    // fourteen buttons that cannot be pressed say no more than the one above the table
+    if (!why_not)
+      all.push({
+        key: 'remove',
+        title: t`Take off`,
+        value: () => '',
+        align: 'right',
+        width: 96,
+        render: (row) => (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t`Take ${row.name} off as ${row.role}`}
+            {...hint(t`Take off the team`)}
+            onClick={() => void remove(row)}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        ),
+      });
+    return all;
 
     function doesWhat(role: string): string {
       if (role === 'Customer') return t`sees the progress of their plant`;
