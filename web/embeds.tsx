@@ -9,6 +9,7 @@ const one = <P extends object>(load: () => Promise<ComponentType<P>>) =>
 const panels = () => import('./areas/schedule/project_panels.tsx');
 
 export const EventDrawer = late<object>(() => import('./areas/schedule/EventDrawer.tsx'));
+export const DocumentDrawer = late<object>(() => import('./areas/documents/DocumentDrawer.tsx'));
 export const SavedViews = late<object>(() => import('./areas/projects/SavedViews.tsx'));
 export const MyWork = late<object>(() => import('./areas/schedule/MyWork.tsx'));
 export const ProgressCurve = one(async () => (await import('./areas/schedule/ProgressCurve.tsx')).ProgressCurve);

@@ -55,7 +55,7 @@ export function Drawer(props: DrawerProps) {
           </div>
           <div className={classes.tools}>
             {actions}
-            <Sheet.CloseButton aria-label={t`Close`} />
+            <Sheet.CloseButton aria-label={t`Close`} {...(actions ? { 'data-autofocus': true } : {})} />
           </div>
         </div>
         <Sheet.Body className={classes.body ?? ''} ref={body}>

@@ -1,6 +1,6 @@
 /** Views of one screen beside one another; the chosen one is in the address. */
 import { Tabs as Base } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from '../kit/router.tsx';
 import classes from './Tabs.module.css';
 
@@ -40,10 +40,19 @@ export function Tabs({ tabs, label, name = 'tab', usual = tabs[0]?.key ?? '' }: 
       else next.set(name, key);
       return next;
     });
+  // on a phone the chosen one may lie beyond the edge
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+    if (!row || !tab || chosen === '') return;
+    const over = tab.offsetLeft + tab.offsetWidth - row.clientWidth - row.scrollLeft;
+    if (over > 0 || tab.offsetLeft < row.scrollLeft) row.scrollLeft = tab.offsetLeft - 48;
+  }, [chosen]);
   const panels = tabs.filter(({ content }) => content !== undefined);
   return (
     <Base value={chosen} onChange={choose} keepMounted={false} variant="default" radius={0}>
-      <Base.List aria-label={label} className={classes.list ?? ''}>
+      <Base.List ref={list} aria-label={label} className={classes.list ?? ''}>
         {tabs.map(({ key, title, icon, count }) => (
           <Base.Tab
             key={key}

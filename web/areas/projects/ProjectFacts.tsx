@@ -19,7 +19,7 @@ export function ProjectFacts({ project, finance }: { project: ProjectAnswer['pro
   const { customer_phone, customer_email } = project;
   return (
     <FactList
-      columns={2}
+      columns={1}
       facts={[
         { label: t`Customer`, value: project.customer_name },
         {

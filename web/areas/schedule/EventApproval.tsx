@@ -134,6 +134,7 @@ export function EventApproval({ event }: { event: EventDetails }) {
         </div>
       ) : (
         steps.length > 0 &&
+        !event.read_only &&
         event.approval !== 'approved' && (
           <div className={classes.buttons} style={{ marginTop: 8 }}>
             {waiting ? (

@@ -29,7 +29,8 @@ export function EventDates({ event }: { event: EventDetails }) {
       title={t`Dates`}
       action={
         !moving &&
-        !event.is_group && (
+        !event.is_group &&
+        !event.read_only && (
           <DisabledReason
             reason={
               event.status === 'FINISHED' ? t`It is finished: its actual days stand.` : event.locked || why_not_edit

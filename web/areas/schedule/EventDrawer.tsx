@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLock } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { DocumentDrawer } from '../../embeds.tsx';
+import { useSearchParams } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -36,59 +38,69 @@ export default function EventDrawer() {
   const known = event ?? project_events.get().success.data?.events.find((row) => row.id === id);
   const { previous, next } = useNeighbours(id);
   useWalk(id, previous, next, open);
+  // a document that is open over the event is closed first
+  const [params] = useSearchParams();
+  const covered = params.has('document');
 
   return (
-    <Drawer
-      opened={id !== undefined}
-      onClose={close}
-      phone="sheet"
-      width="usual"
-      title={
-        known ? (
-          <>
-            {known.code && <span className={classes.code}>{known.code}</span>} {known.name}
-          </>
+    <>
+      <Drawer
+        opened={id !== undefined}
+        onClose={() => covered || close()}
+        phone="sheet"
+        width="usual"
+        title={
+          known ? (
+            <>
+              {known.code && <span className={classes.code}>{known.code}</span>} {known.name}
+            </>
+          ) : (
+            t`Event`
+          )
+        }
+        subtitle={[stage, known?.project_name].filter(Boolean).join(' · ')}
+        actions={
+          (previous ?? next) !== undefined && (
+            <>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t`Event before`}
+                disabled={previous === undefined}
+                {...hint(t`Event before (K)`)}
+                onClick={() => previous !== undefined && open(previous)}
+              >
+                <IconChevronUp size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t`Next event`}
+                disabled={next === undefined}
+                {...hint(t`Next event (J)`)}
+                onClick={() => next !== undefined && open(next)}
+              >
+                <IconChevronDown size={18} aria-hidden />
+              </ActionIcon>
+            </>
+          )
+        }
+        footer={event && !event.is_group && !event.read_only && <EventSteps key={event.id} event={event} />}
+      >
+        {event ? (
+          <Whole key={event.id} event={event} />
+        ) : failure ? (
+          <Failure title={t`This event cannot be shown`} sentence={failure} onRetry={reload} />
         ) : (
-          t`Event`
-        )
-      }
-      subtitle={[stage, known?.project_name].filter(Boolean).join(' · ')}
-      actions={
-        (previous ?? next) !== undefined && (
-          <>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t`Event before`}
-              disabled={previous === undefined}
-              {...hint(t`Event before (K)`)}
-              onClick={() => previous !== undefined && open(previous)}
-            >
-              <IconChevronUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t`Next event`}
-              disabled={next === undefined}
-              {...hint(t`Next event (J)`)}
-              onClick={() => next !== undefined && open(next)}
-            >
-              <IconChevronDown size={18} aria-hidden />
-            </ActionIcon>
-          </>
-        )
-      }
-      footer={event && !event.is_group && <EventSteps key={event.id} event={event} />}
-    >
-      {event ? (
-        <Whole key={event.id} event={event} />
-      ) : failure ? (
-        <Failure title={t`This event cannot be shown`} sentence={failure} onRetry={reload} />
-      ) : (
-        <Loading as="text" />
+          <Loading as="text" />
+        )}
+      </Drawer>
+      {covered && (
+        <Suspense fallback={null}>
+          <DocumentDrawer />
+        </Suspense>
       )}
-    </Drawer>
+    </>
   );
 }
 

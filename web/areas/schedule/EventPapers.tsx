@@ -1,19 +1,17 @@
 /** The documents an event expects: what is there, what is missing, and the way to put it there. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconFileAlert, IconFileCheck } from '@tabler/icons-react';
-import { maySee } from '../../../domain/screens.ts';
 import { Link } from '../../kit/router.tsx';
-import { usePerson, visitorOf } from '../../kit/session.ts';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import type { EventDetails } from './slices.ts';
+import { useDocumentAddress } from './StageDocuments.tsx';
 
 export function EventPapers({ event }: { event: EventDetails }) {
   const { t } = useLingui();
-  const person = usePerson();
+  const address = useDocumentAddress();
   const { documents, missing_document_count } = event;
   if (documents.length === 0) return null;
-  const opens = maySee(visitorOf(person), '/projects/project-documents');
   return (
     <Section
       title={t`Documents`}
@@ -27,7 +25,6 @@ export function EventPapers({ event }: { event: EventDetails }) {
     >
       <ul className={classes.list} aria-label={t`Documents`}>
         {documents.map((one) => {
-          const to = `/projects/project-documents?projectId=${event.project_id}&document=${one.id}`;
           return (
             <li key={one.id}>
               {one.version_count > 0 ? (
@@ -36,7 +33,7 @@ export function EventPapers({ event }: { event: EventDetails }) {
                 <IconFileAlert size={18} aria-hidden />
               )}
               <span className={classes.grow}>
-                {opens ? <Link to={to}>{one.name}</Link> : one.name}
+                <Link to={address(one.id)}>{one.name}</Link>
                 <span className={classes.small}>
                   {one.version_count > 0 ? (
                     <>
@@ -48,8 +45,8 @@ export function EventPapers({ event }: { event: EventDetails }) {
                   )}
                 </span>
               </span>
-              {opens && one.version_count === 0 && !event.read_only && (
-                <Link to={`${to}&upload=1`} aria-label={t`Upload ${one.name}`}>
+              {one.version_count === 0 && !event.read_only && (
+                <Link to={address(one.id, true)} aria-label={t`Upload ${one.name}`}>
                   <Trans>Upload</Trans>
                 </Link>
               )}

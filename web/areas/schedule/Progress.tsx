@@ -112,7 +112,7 @@ function Standing({ data }: { data: Answer }) {
   const spi = data.schedule_performance;
   const slip = data.planned_end && data.forecast_end ? daysBetween(data.planned_end, data.forecast_end) : undefined;
   const words =
-    Math.abs(variance) < 1 ? t`as far as planned` : variance < 0 ? t`behind the plan` : t`ahead of the plan`;
+    Math.abs(variance) < 2 ? t`as far as planned` : variance < 0 ? t`behind the plan` : t`ahead of the plan`;
   return (
     <StatCards>
       <StatCard
@@ -129,7 +129,7 @@ function Standing({ data }: { data: Answer }) {
       <StatCard
         label={t`Variance`}
         value={`${variance > 0 ? '+' : ''}${figureText(variance)} pp`}
-        late={variance <= -1}
+        late={variance <= -2}
         note={words}
         tip={t`Earned minus planned, in percentage points`}
       />
@@ -207,6 +207,7 @@ function Stages({ data }: { data: Answer }) {
           planned: Math.round(stage.planned_percent),
         }))}
         x="name"
+        sideways
         format={(value) => figureText(value, '%')}
         series={[
           { key: 'done', title: t`Done` },

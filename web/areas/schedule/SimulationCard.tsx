@@ -92,9 +92,9 @@ export function SimulationCard({ project_id }: { project_id: number }) {
                     {one.code} {one.name}
                   </button>
                   <span className={classes.bar} aria-hidden>
-                    <span style={{ width: `${Math.min(100, one.criticality)}%` }} />
+                    <span style={{ width: `${Math.min(100, one.criticality * 100)}%` }} />
                   </span>
-                  <span className="figures">{figureText(Math.round(one.criticality), '%')}</span>
+                  <span className="figures">{figureText(Math.round(one.criticality * 100), '%')}</span>
                 </li>
               ))}
             </ul>

@@ -18,6 +18,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Tabs, useTab } from '../../ui/Tabs.tsx';
 import type { EventRow, ProjectStage } from './slices.ts';
 import { StageApprovals } from './StageApprovals.tsx';
+import { StageDocuments } from './StageDocuments.tsx';
 import { StageEvents } from './StageEvents.tsx';
 import classes from './Stage.module.css';
 import { useEvents, useProject } from './use_project.ts';
@@ -132,6 +133,11 @@ function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) 
             title: t`Approvals`,
             count: waiting || undefined,
             content: <StageApprovals rows={asked} />,
+          },
+          {
+            key: 'documents',
+            title: t`Documents`,
+            content: <StageDocuments project_id={project_id} stage={stage.stage} read_only={stage.read_only} />,
           },
           {
             key: 'photos',

@@ -28,6 +28,12 @@ export const project_events: DataSlice<OfProject, Gets<'get_events'> & OfProject
 
 export const event_details = slice('event_details', api.get_event, [...about_events, 'rights', 'team']);
 
+export const stage_documents = slice(
+  'stage_documents',
+  async ({ project_id }: OfProject, options) => ({ ...(await api.get_documents({ project_id }, options)), project_id }),
+  ['documents', 'rights'],
+);
+
 export const my_work = slice('my_work', api.get_my_work, about_events);
 
 export const planning_stages = slice(
