@@ -13,7 +13,8 @@ import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type Member, project as project_slice, project_candidates } from './slices.ts';
-import { useStageTabs, useWords } from './words.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { useWords } from './words.ts';
 
 const Membership = z.strictObject(contract.add_project_member.takes.shape).omit({ project_id: true });
 

@@ -35,7 +35,7 @@ import classes from './Portfolio.module.css';
 import { usePortfolioColumns } from './portfolio_columns.tsx';
 import { portfolio, projects } from './slices.ts';
 import { useWords } from './words.ts';
-import { useToday } from './use_today.ts';
+import { useToday } from '../../ui/today.ts';
 
 const PortfolioCards = late(() => import('./PortfolioCards.tsx'));
 const PortfolioMap = late(() => import('./PortfolioMap.tsx'));

@@ -11,7 +11,7 @@ import { baseMap, loadLabels, OWN_LABELS } from '../../ui/map/base_map.ts';
 import { CENTRAL_INDIA } from '../../ui/map/location.ts';
 import classes from './PortfolioMap.module.css';
 import { dotLayers, type Placed, pointsOf } from './map_points.ts';
-import { useToday } from './use_today.ts';
+import { useToday } from '../../ui/today.ts';
 
 setWorkerUrl(workerUrl);
 

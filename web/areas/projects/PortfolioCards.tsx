@@ -13,8 +13,8 @@ import classes from './Portfolio.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
 import { useFound, useStageMarks } from './portfolio_columns.tsx';
 import type { ProjectRow } from './slices.ts';
-import { useStageTabs } from './words.ts';
-import { useToday } from './use_today.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { useToday } from '../../ui/today.ts';
 
 const AT_ONCE = 60;
 

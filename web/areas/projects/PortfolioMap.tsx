@@ -13,7 +13,7 @@ import classes from './PortfolioMap.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
 import { useFound } from './portfolio_columns.tsx';
 import type { ProjectRow } from './slices.ts';
-import { useToday } from './use_today.ts';
+import { useToday } from '../../ui/today.ts';
 
 /** More than these are not read in a list beside a map. */
 const LISTED = 100;

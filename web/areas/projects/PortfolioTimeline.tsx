@@ -14,7 +14,7 @@ import { slips, useFound } from './portfolio_columns.tsx';
 import type { ProjectRow } from './slices.ts';
 import { ticksBetween } from './timeline_ticks.ts';
 import { useWords } from './words.ts';
-import { useToday } from './use_today.ts';
+import { useToday } from '../../ui/today.ts';
 
 const ROW = 40;
 

@@ -44,7 +44,7 @@ import { StageStrip } from './StageStrip.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { useProject } from './use_project.ts';
 import { useWords } from './words.ts';
-import { useToday } from './use_today.ts';
+import { useToday } from '../../ui/today.ts';
 
 const BulkStatus = late(() => import('./BulkStatus.tsx'));
 const EditProject = late(() => import('./EditProject.tsx'));

@@ -9,7 +9,7 @@ import { Figure } from '../../ui/Figure.tsx';
 import { Money } from '../../ui/Money.tsx';
 import type { ProjectAnswer } from './slices.ts';
 import { useWords } from './words.ts';
-import { useToday } from './use_today.ts';
+import { useToday } from '../../ui/today.ts';
 
 export function ProjectFacts({ project, finance }: { project: ProjectAnswer['project']; finance: boolean }) {
   const { t } = useLingui();

@@ -22,7 +22,8 @@ import { toast } from '../../ui/toast.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { type Member, project as project_slice } from './slices.ts';
 import { useProject } from './use_project.ts';
-import { useStageTabs, useWords } from './words.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { useWords } from './words.ts';
 
 const AddMember = late(() => import('./AddMember.tsx'));
 

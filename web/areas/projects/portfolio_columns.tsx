@@ -13,8 +13,9 @@ import { ProjectLink } from './links.tsx';
 import classes from './Portfolio.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
 import type { ProjectRow } from './slices.ts';
-import { useStageTabs, useWords } from './words.ts';
-import { useToday } from './use_today.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { useWords } from './words.ts';
+import { useToday } from '../../ui/today.ts';
 
 /** The table's name in the address. */
 export const PORTFOLIO = 'projects';

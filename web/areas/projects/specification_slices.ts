@@ -1,9 +1,7 @@
 /** What the screens of technical sheets ask the server for. */
-import type { Gets, Sends } from '../../../contract/index.ts';
+import type { Sends } from '../../../contract/index.ts';
 import { api } from '../../kit/api.ts';
 import { slice } from '../../kit/slice.ts';
-
-export type SpecificationVersion = Gets<'get_specifications'>['versions'][number];
 
 export const specification_versions = slice(
   'specification_versions',

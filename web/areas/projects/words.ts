@@ -2,12 +2,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import type { ProjectSegment, ProjectStatus, ProjectType } from '../../../domain/lists.ts';
 import { project_segments, project_statuses, project_types } from '../../../domain/lists.ts';
 import type { ProjectRole } from '../../../domain/people.ts';
-import type { StageTab } from '../../../domain/stages.ts';
-import { usePerson } from '../../kit/session.ts';
 
 const statuses: Record<ProjectStatus, MessageDescriptor> = {
   draft: msg`Draft`,
@@ -67,9 +64,4 @@ export function useWords() {
     types: project_types.map(({ value }) => ({ value, label: type(value) })),
     segments: project_segments.map(({ value }) => ({ value, label: segment(value) })),
   };
-}
-
-/** The company's stages: its order, its labels. */
-export function useStageTabs(): StageTab[] {
-  return stageTabs(profileOf(usePerson()?.companyKey ?? ''));
 }
