@@ -108,7 +108,7 @@ test('a project planned from a template shows its critical path, and is changed 
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Alt+ArrowRight');
   const panel = page.getByRole('dialog', { name: 'This moves the commissioning' });
   await panel
-    .getByText(/days later/)
+    .getByText(/days? later/)
     .first()
     .waitFor();
   await panel
