@@ -163,7 +163,9 @@ async function once(address: string, page_name: string, size: number): Promise<P
     const heap = async () => {
       await tools.send('HeapProfiler.collectGarbage');
       await tools.send('HeapProfiler.collectGarbage');
-      return (await tools.send('Runtime.getHeapUsage')).usedSize;
+      // typed arrays lie beside the heap
+      const usage = (await tools.send('Runtime.getHeapUsage')) as { usedSize: number; backingStorageSize?: number };
+      return usage.usedSize + (usage.backingStorageSize ?? 0);
     };
     const run = <Value>(code: string) => within(page.evaluate<Value>(code));
     await page.goto(`${address}/page/${page_name}`);

@@ -96,6 +96,8 @@ export class Pointer {
     }
     core.cell = -1;
     this.#choose(under.at, event);
+    // what is chosen by its name shows its bar
+    core.room.reveal(under.at, true);
     if (event.detail === 2 && under.cell >= 0 && event.pointerType !== 'touch') {
       event.preventDefault();
       if (!edit(core, under.at, under.cell)) core.options.onOpen?.(core.model.rows[under.at]!.id);

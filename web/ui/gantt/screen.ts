@@ -21,6 +21,8 @@ export class Screen {
   #over_pen: CanvasPen | undefined;
   #part: Part = { first: 0, last: 0, left: 0, right: 0 };
   #asked = 0;
+  /** rows beyond those in view; the first drawing makes none, it is waited for */
+  #spare = 0;
   #fresh = { grid: true, bars: true, head: true };
 
   constructor(core: Core) {
@@ -69,8 +71,8 @@ export class Screen {
         cell: this.#core.cell,
         row: view.row,
       },
-      Math.max(0, first - 4),
-      Math.min(model.shown, last + 4),
+      Math.max(0, first - this.#spare),
+      Math.min(model.shown, last + this.#spare),
       this.#fresh.grid,
     );
     const active = this.#core.focus < 0 ? undefined : this.#core.grid.idOf(this.#core.focus, this.#core.cell);
@@ -133,6 +135,7 @@ export class Screen {
     }
     if (time > 0) this.#sayNow(scrollLeft);
     this.#fresh = { grid: false, bars: false, head: false };
+    this.#spare = 4;
     this.#core.frame.place(this.#core);
   }
   /** The month or year at the left border, unless the next one is about to push it away. */
