@@ -36,8 +36,14 @@ export function StageDocuments({ project_id, stage, read_only }: StageDocumentsP
   return (
     <>
       <p className={classes.facts}>
-        <Plural value={there.length} one="# is there" other="# are there" />
-        {missing.length > 0 && <Plural value={missing.length} one="# is missing" other="# are missing" />}
+        <span>
+          <Plural value={there.length} one="# is there" other="# are there" />
+        </span>
+        {missing.length > 0 && (
+          <span>
+            <Plural value={missing.length} one="# is missing" other="# are missing" />
+          </span>
+        )}
       </p>
       <ul className={classes.list} aria-label={t`Documents`}>
         {[...missing, ...there].map((one) => {
