@@ -1,0 +1,185 @@
+/** One home rooftop from its order to hand over: everybody does their own part of it, on the device they do it on. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallName, Gets, Sends } from '../contract/index.ts';
+import { demo_password } from '../server/seed/cast.ts';
+import { desk, openProduct, phone, type Product, settled } from './kit.ts';
+
+let product: Product;
+let project_id: number;
+const keys = new Map<string, string>();
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+/** A call as a person makes it through their own client, for the routine between the scenes. */
+async function call<N extends CallName>(who: string, name: N, input: Sends<N>, method = 'POST'): Promise<Gets<N>> {
+  if (!keys.has(who)) {
+    const body = new URLSearchParams({ username: who, password: demo_password });
+    const login = await fetch(`${product.address}/api/pmt/login/`, { method: 'POST', body });
+    keys.set(who, ((await login.json()) as { key: string }).key);
+  }
+  const headers = { authorization: `Token ${keys.get(who)}`, 'content-type': 'application/json' };
+  const address = `${product.address}/api/pmt/helios/${name}/`;
+  const query = `?${new URLSearchParams(input as Record<string, string>)}`;
+  const answer =
+    method === 'GET'
+      ? await fetch(address + query, { headers })
+      : await fetch(address, { method, headers, body: JSON.stringify(input) });
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Gets<N>;
+}
+
+const events = async (stage: string) =>
+  (await call('helios.pm', 'get_events', { project_id } as never, 'GET')).events.filter((one) => one.stage === stage);
+
+/** Starts and finishes what is left of a stage, papers kept elsewhere, as its approver does at the end of a day. */
+async function finishRest(who: string, stage: string): Promise<void> {
+  const open = (await events(stage)).filter(({ status, is_group }) => status !== 'FINISHED' && !is_group);
+  const override_reason = 'Papers are kept in the site file';
+  for (const status of ['IN-PROGRESS', 'FINISHED'] as const) {
+    const event_ids = open.filter((one) => status === 'FINISHED' || one.status === 'PENDING').map(({ id }) => id);
+    if (event_ids.length > 0)
+      await call(who, 'change_event_statuses', { project_id, event_ids, status, override_reason });
+  }
+  for (const event of (await events(stage)).filter(({ approval }) => approval === 'waiting')) {
+    const on = { event_id: event.id, version: event.version };
+    await call(who, 'approve_event', on);
+  }
+  expect((await events(stage)).filter(({ status }) => status !== 'FINISHED').map(({ name }) => name)).toEqual([]);
+}
+
+test('the project manager plans the project from its template and puts the team on it', async () => {
+  const { page, open, signIn, errors } = await product.visit(desk);
+  await signIn('helios.pm');
+  await open('/projects/new');
+  await page.getByLabel('Name of the project').fill('Mehta Residence');
+  await page.getByRole('textbox', { name: 'Customer', exact: true }).fill('Suresh Patel');
+  await page.getByRole('combobox', { name: 'Type', exact: true }).click();
+  await page.getByRole('option', { name: 'Residential' }).click();
+  await page.waitForURL(/draft=\d+/);
+  for (const [label, value] of [
+    ['Site address', '7 Alkapuri, Vadodara'],
+    ['Capacity (DC)', '5'],
+  ] as const) {
+    await page.getByRole('button', { name: /^Next/ }).click();
+    await page.getByLabel(label).fill(value);
+  }
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: /^Next/ }).click();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.waitForURL(/project-dashboard\?projectId=\d+/);
+  project_id = Number(new URL(page.url()).searchParams.get('projectId'));
+
+  const people = (await call('helios.admin', 'get_people', {}, 'GET')).people;
+  const team = {
+    designer: 'Designer',
+    lead_designer: 'Lead Designer',
+    lo: 'Liasoning Officer',
+    lm: 'Liasoning Manager',
+    prm: 'Procurement Manager',
+    site_executive: 'Site Executive',
+    site_incharge: 'Site In-Charge',
+    om: 'O&M Manager',
+    customer: 'Customer',
+    subcontractor: 'Sub-contractor',
+  } as const;
+  for (const [who, role] of Object.entries(team)) {
+    const user_id = people.find(({ username }) => username === `helios.${who}`)?.id ?? 0;
+    const stage_access = role === 'Sub-contractor' ? (['construction'] as const) : [];
+    await call('helios.pm', 'add_project_member', { project_id, user_id, role, stage_access: [...stage_access] });
+  }
+  // the plan stands: its events in the Gantt, its end in the head
+  await open(`/projects/project-gantt?projectId=${project_id}`);
+  await page.getByText('Commissioning', { exact: true }).first().waitFor();
+  await page
+    .getByRole('row', { name: /Site survey/ })
+    .first()
+    .waitFor();
+  expect(errors).toEqual([]);
+  await finishRest('helios.pm', 'pre_requisites');
+});
+
+test('the designer begins the layout and asks, the lead designer reads why and finishes it with a reason', async () => {
+  const name = 'Layout, string sizing, SLD from template';
+  const designer = await product.visit(desk);
+  await designer.signIn('helios.designer');
+  await designer.open(`/stage?projectId=${project_id}&stage=engineering`);
+  await designer.page.getByRole('button', { name: `Start ${name}` }).click();
+  await designer.page.getByText(`${name} is in progress.`).waitFor();
+  await designer.page.getByRole('button', { name: new RegExp(`E01 ${name}`) }).click();
+  const drawer = designer.page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Ask for approval' }).click();
+  await drawer.getByLabel('Remark').fill('Two strings of five, south');
+  await drawer.getByRole('button', { name: 'Ask for approval' }).click();
+  await drawer.getByText('Waits for approval').waitFor();
+
+  const lead = await product.visit(desk);
+  await lead.signIn('helios.lead_designer');
+  await lead.open('/dashboard');
+  await lead.page.getByRole('list', { name: 'To approve' }).getByRole('link', { name }).first().click();
+  const decision = lead.page.getByRole('dialog');
+  await decision.getByRole('button', { name: 'Approve', exact: true }).click();
+  await decision.getByRole('button', { name: 'Approve event' }).click();
+  await lead.page.getByText(`${name} is approved.`).waitFor();
+  // its papers are not uploaded: it is finished only with the reason
+  await decision.getByRole('button', { name: 'Finish', exact: true }).click();
+  await decision.getByLabel('Reason').fill('Drawn on the kit template, sheet follows');
+  await decision
+    .getByRole('button', { name: /^Finish/ })
+    .last()
+    .click();
+  await lead.page.getByText(`${name} is finished.`, { exact: false }).first().waitFor();
+  expect([...designer.errors, ...lead.errors]).toEqual([]);
+  await finishRest('helios.lead_designer', 'engineering');
+  await finishRest('helios.prm', 'materials');
+});
+
+test('on the roof the site executive starts the structure, the sub-contractor the modules, and nobody sees too much', async () => {
+  const site = await product.visit(phone);
+  await site.signIn('helios.site_executive');
+  await site.open(`/stage?projectId=${project_id}&stage=construction`);
+  const structure = 'Structure erected, chemical set';
+  await site.page.getByRole('button', { name: `Start ${structure}` }).click();
+  await site.page.getByText(`${structure} is in progress.`).waitFor();
+
+  const builder = await product.visit(phone);
+  await builder.signIn('helios.subcontractor');
+  await builder.open(`/stage?projectId=${project_id}`);
+  const tabs = builder.page.getByRole('tablist', { name: 'Stages' }).getByRole('tab');
+  expect(await tabs.allTextContents()).toEqual(['CONSTRUCTION']);
+  const modules = 'Modules fixed, DC cable';
+  await builder.page.getByRole('button', { name: `Start ${modules}` }).click();
+  await builder.page.getByText(`${modules} is in progress.`).waitFor();
+  expect([...site.errors, ...builder.errors]).toEqual([]);
+  await finishRest('helios.site_incharge', 'construction');
+});
+
+test('the liaison officer works off the approvals with the manager, and the plant is handed over', async () => {
+  await finishRest('helios.lm', 'approvals');
+  await finishRest('helios.om', 'site_handover');
+  const { page, open, signIn, errors } = await product.visit(desk);
+  await signIn('helios.pm');
+  await open(`/projects/project-dashboard?projectId=${project_id}`);
+  await page.getByText('100%').first().waitFor();
+  await page.getByRole('button', { name: 'Change status' }).click();
+  await page.getByRole('combobox', { name: 'New status' }).click();
+  await page.getByRole('option', { name: 'Completed' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Change 1 to/ })
+    .click();
+  await page.getByText('Completed').first().waitFor();
+  expect(errors).toEqual([]);
+});
+
+test('the customer followed it all and could change nothing', async () => {
+  const { page, open, signIn, errors } = await product.visit(phone);
+  await signIn('helios.customer');
+  await open(`/stage?projectId=${project_id}&stage=hand-over`);
+  await settled(page);
+  await page.getByText('Switch-on, app and bill explained').first().waitFor();
+  expect(await page.getByRole('button', { name: /^(Start|Finish) / }).count()).toBe(0);
+  await open(`/projects/project-gantt?projectId=${project_id}`);
+  await page.getByText('Read only').first().waitFor();
+  expect(errors).toEqual([]);
+});
