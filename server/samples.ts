@@ -418,6 +418,11 @@ async function sampleDrawing(
     }
     const seen = { document_id: line.document_id, version: line.row_version };
     if (line.status === wanted) return seen;
+    if (line.status === 'NA') {
+      const upload_id = await uploaded(t, project_id, as);
+      (await t.call('add_document_version', { document_id: line.document_id, upload_id }, as)).ok();
+      continue;
+    }
     const status = line.status === 'draft' ? 'internal_check' : 'draft';
     (await t.call('change_drawing_status', { ...seen, status }, as)).ok();
   }

@@ -297,7 +297,7 @@ export async function addVersion(
         ${version.note}, ${version.uploaded_by}) returning id),
     changed as (
       update documents set status = ${version.status}, number = ${document.number}, issue_date = ${document.issue_date},
-        valid_to = ${document.valid_to}, version = version + 1, updated_at = now() where id = ${version.document_id})
+        valid_to = ${document.valid_to}, owner_id = coalesce(owner_id, ${version.uploaded_by}), version = version + 1, updated_at = now() where id = ${version.document_id})
     select id from added`.execute(db);
   return rows[0]?.id ?? 0;
 }

@@ -1,6 +1,6 @@
 /** What is written about a document, and the form that changes it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -135,7 +135,9 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
             label: t`Event`,
             value:
               event_id === null ? null : (
-                <Link to={`/stage?projectId=${project_id}&event=${event_id}`}>{event || t`Event`}</Link>
+                <Anchor component={Link} to={`/stage?projectId=${project_id}&event=${event_id}`}>
+                  {event || t`Event`}
+                </Anchor>
               ),
           },
           { label: t`Owner`, value: document.owner },

@@ -1,8 +1,8 @@
 /** One document: how it looks, what waits, its versions and decisions, with whom it is shared, what was said about it. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { waitingStep } from '../../../domain/documents.ts';
 import { isAskedNow, isDrawingLocked, isReleased } from '../../../domain/drawings.ts';
 import { file_limits } from '../../../domain/files.ts';
@@ -147,9 +147,15 @@ function Whole({ document, uploads, onGone }: WholeProps) {
 
 /** The next version, or why there can be none now. */
 function NextVersion({ document, begins }: { document: DocumentWhole; begins: boolean }) {
+  // a link that asks for an upload leads to where it is done
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (begins) box.current?.querySelector('button')?.focus();
+  }, [begins]);
   const { t } = useLingui();
   const words = useWords();
   const { id, project_id, drawing, rights } = document;
+  const [note, setNote] = useState('');
   const step = waitingStep(document.approvals);
   const locked = drawing === null ? step !== undefined : isDrawingLocked(document.status);
   const party = step ? words.role(step.role) : t`a decision`;
@@ -157,7 +163,16 @@ function NextVersion({ document, begins }: { document: DocumentWhole; begins: bo
     rights.why_not_work ||
     (locked ? t`This version waits for ${party}. Withdraw it first, or wait for the decision.` : '');
   return (
-    <div data-begins={begins || undefined}>
+    <div className={classes.next} ref={box}>
+      {!why_not && document.versions.length > 0 && (
+        <TextInput
+          label={t`What changed`}
+          description={drawing === null ? undefined : t`Read by procurement and site once the drawing was released`}
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
       <FileDrop
         label={
           drawing === null
@@ -170,8 +185,9 @@ function NextVersion({ document, begins }: { document: DocumentWhole; begins: bo
         whyNot={why_not || undefined}
         upload={async (file, onProgress, signal) => {
           const upload_id = await uploadFile(file, project_id, onProgress, signal);
-          return api.add_document_version({ document_id: id, upload_id }, { signal });
+          return api.add_document_version({ document_id: id, upload_id, note: note.trim() }, { signal });
         }}
+        onDone={() => setNote('')}
       />
       {locked && drawing === null && <Withdraw document={document} />}
     </div>

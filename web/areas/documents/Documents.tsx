@@ -14,8 +14,10 @@ import {
 import { type DragEvent, useMemo, useState } from 'react';
 
 import { waitingStep } from '../../../domain/documents.ts';
+import { isInside } from '../../../domain/people.ts';
 import { downloadDocuments } from '../../kit/download.ts';
 import { useSearchParams } from '../../kit/router.tsx';
+import { usePerson } from '../../kit/session.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -38,6 +40,9 @@ const rowKey = (row: DocumentRow): number => row.id;
 
 export default function Documents() {
   const { t } = useLingui();
+  const person = usePerson();
+  // what is missing or waits is the company's business
+  const inside = person !== undefined && isInside(person.userKind);
   const project_id = useProjectId();
   const name = useProjectName(project_id);
   const { data, loading, failure, reload } = useOf(register, project_id);
@@ -102,7 +107,7 @@ export default function Documents() {
   return (
     <Screen header={<PageHeader title={t`Documents`} subtitle={name} actions={add} />}>
       <div className={classes.whole} {...drop.target} data-over={drop.over || undefined}>
-        <Figures rows={data?.documents} />
+        {inside && <Figures rows={data?.documents} />}
         <Table
           name="documents"
           label={t`Documents of the project`}

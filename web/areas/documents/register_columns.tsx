@@ -59,7 +59,7 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
         key: 'last_updated',
         title: t`Last updated`,
         value: (row) => row.last_updated,
-        width: 160,
+        width: 182,
       },
       {
         key: 'valid_to',
@@ -72,7 +72,7 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
             <Expiry days={row.days_to_expiry} valid_to={row.valid_to} />
           ),
         filter: 'date',
-        width: 140,
+        width: 172,
       },
       {
         key: 'waits_for',
@@ -92,7 +92,7 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
             ))}
           </span>
         ),
-        width: 190,
+        width: 250,
       },
       {
         key: 'stage',

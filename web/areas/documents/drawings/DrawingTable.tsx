@@ -76,7 +76,7 @@ export function DrawingTable({ drawings, loading }: { drawings: readonly Drawing
         key: 'last_updated',
         title: t`Last updated`,
         value: (row) => row.last_updated,
-        width: 160,
+        width: 182,
         hidden_by_default: true,
       },
     ],
