@@ -402,6 +402,8 @@ async function samplePaper(
   return { document_id: id, version: (await t.call('get_document', { id }, as)).ok().row_version };
 }
 
+const takes_a_revision = ['NA', 'approved', 'approved_with_comments', 'rejected', 'gfc', 'as_built'];
+
 /** The first drawing of the project, brought to a status. */
 async function sampleDrawing(
   { t, project_id }: World,
@@ -416,7 +418,13 @@ async function sampleDrawing(
       (await t.call('add_document', drawing, as)).ok();
       continue;
     }
-    const seen = { document_id: line.document_id, version: line.row_version };
+    const { document_id } = line;
+    if (takes_a_revision.includes(line.status)) {
+      const upload_id = await uploaded(t, project_id, as);
+      (await t.call('add_document_version', { document_id, upload_id }, as)).ok();
+      continue;
+    }
+    const seen = { document_id, version: line.row_version };
     if (line.status === wanted) return seen;
     if (line.status === 'NA') {
       const upload_id = await uploaded(t, project_id, as);

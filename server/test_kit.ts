@@ -237,13 +237,9 @@ async function makeOnServer(server: string, root: string, folder: string, key: s
 async function seed(database: Database, root: string, folder: string): Promise<void> {
   await migrate(database, root);
   const settings = readSettings({}, { root, port: 0, data_dir: folder, demo: 'on', log_level: 'silent' });
-  await seedDemo({
-    settings,
-    database,
-    store: openFolder(join(folder, 'files')),
-    log: pino({ level: 'silent' }),
-    now: () => new Date(),
-  });
+  const store = openFolder(join(folder, 'files'));
+  const house: House = { settings, database, store, log: pino({ level: 'silent' }), now: () => new Date() };
+  await seedDemo(house, { photos_per_company: 2 });
 }
 
 async function connectTo(server: string, name: string) {

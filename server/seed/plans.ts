@@ -31,8 +31,12 @@ function untilOf({ project, start, today }: PlannedSeed): PlainDate {
 }
 
 /** Plants and lives a project; gives what was lived, for its papers, photos and talk. */
-export async function addPlan(db: Db, seed: PlannedSeed): Promise<{ lived: LivedEvent[]; events: EventState[] }> {
+export async function addPlan(
+  db: Db,
+  seed: PlannedSeed,
+): Promise<{ lived: LivedEvent[]; events: EventState[]; until: PlainDate }> {
   const { project_id, project, start, today, team } = seed;
+  const until = untilOf(seed);
   const { template } = await templateOf(db, project.template);
   const pace = (project.pace ?? 100) as PaceFactor;
   await plant(db, project_id, {
@@ -53,7 +57,7 @@ export async function addPlan(db: Db, seed: PlannedSeed): Promise<{ lived: Lived
     pace,
     start,
     calendars: calendarsFrom(state, state.state),
-    until: untilOf(seed),
+    until,
     seed: project.name,
     setbacks: setbacksOf(template, project.name, done ? 0.25 : (project.trouble ?? 0.35)),
   });
@@ -85,7 +89,7 @@ export async function addPlan(db: Db, seed: PlannedSeed): Promise<{ lived: Lived
   });
   await addSetbacks(db, project_id, lived, by_code, team);
   await addApprovals(db, project_id, lived, by_code, team);
-  return { lived, events: state.events };
+  return { lived, events: state.events, until };
 }
 
 async function addBaseline(

@@ -1,6 +1,10 @@
 /** SQL of the seed. It runs as the owner of the tables, because it makes companies; each row names its company. */
+import type { Mention } from '../../domain/comments.ts';
+import type { StageKey } from '../../domain/stages.ts';
 import type { Database } from '../db/connection.ts';
 import { type CastMember, emailOf } from './cast.ts';
+import type { SeedFile } from './lived_project.ts';
+import type { Planted } from './papers.ts';
 
 export type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
@@ -46,26 +50,24 @@ export async function addPeople(
   people: readonly CastMember[],
   password_hash: string,
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const person of people) {
-    const id = await insert(run, 'users', {
-      company_id,
-      username: person.username,
+  const columns =
+    'username text, email text, name text, phone_number text, password_hash text, kind text, department text, designation text, is_crm boolean, activated boolean, onboarded boolean, last_login_at timestamptz';
+  const ids = await insertMany(
+    run,
+    company_id,
+    'users',
+    columns,
+    people.map((person, at) => ({
+      ...person,
       email: emailOf(person),
-      name: person.name,
-      phone_number: person.phone_number,
       password_hash,
-      kind: person.kind,
-      department: person.department,
-      designation: person.designation,
       is_crm: person.is_crm ?? false,
       activated: true,
       onboarded: true,
-      last_login_at: new Date(Date.now() - (ids.size * 5 + 2) * 3_600_000).toISOString(),
-    });
-    ids.set(person.username, id);
-  }
-  return ids;
+      last_login_at: new Date(Date.now() - (at * 5 + 2) * 3_600_000).toISOString(),
+    })),
+  );
+  return new Map(people.map(({ username }, at) => [username, ids[at] as number]));
 }
 
 /** Sets the company of the transaction: what is inserted without one belongs to it. */
@@ -76,13 +78,34 @@ export async function enter(run: Run, company_id: number): Promise<void> {
 export const addProject = (run: Run, company_id: number, project: Record<string, unknown>): Promise<number> =>
   insert(run, 'projects', { company_id, ...project });
 
+/** Inserts many rows of a company in one statement; `columns` are names with their types. Gives their numbers, in order. */
+async function insertMany(
+  run: Run,
+  company_id: number,
+  table: string,
+  columns: string,
+  rows: readonly object[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const names = columns.split(', ').map((column) => column.split(' ')[0]);
+  const { rows: added } = await run(
+    `insert into ${table} (company_id, ${names.join(', ')})
+     select $1, ${names.map((name) => `one.${name}`).join(', ')}
+     from rows from (jsonb_to_recordset($2::jsonb) as (${columns})) with ordinality as one (${names.join(', ')}, place)
+     order by one.place returning id`,
+    [company_id, JSON.stringify(rows)],
+  );
+  return added.map(({ id }) => id as number);
+}
+
 export async function addStages(
   run: Run,
   company_id: number,
   project_id: number,
-  stages: Record<string, unknown>[],
+  stages: readonly string[],
 ): Promise<void> {
-  for (const stage of stages) await insert(run, 'project_stages', { company_id, project_id, ...stage });
+  const rows = stages.map((stage) => ({ project_id, stage }));
+  await insertMany(run, company_id, 'project_stages', 'project_id bigint, stage text', rows);
 }
 
 export interface SeedMember {
@@ -92,65 +115,228 @@ export interface SeedMember {
 }
 
 export async function addTeam(run: Run, company_id: number, project_id: number, team: SeedMember[]): Promise<void> {
-  for (const member of team) await insert(run, 'project_members', { company_id, project_id, ...member });
+  const columns = 'project_id bigint, user_id bigint, role text, stage_access text[]';
+  const rows = team.map((member) => ({ project_id, ...member }));
+  await insertMany(run, company_id, 'project_members', columns, rows);
 }
 
 export interface SeedHappening {
-  on: string;
-  hour: number;
+  at: string;
   user_id: number | null;
   kind: string;
   says: string;
 }
 
-/** What happened in a project, and when it was last changed. */
+/** What happened in a company's projects, and when each was last changed. */
 export async function addStory(
   run: Run,
   company_id: number,
-  project_id: number,
-  story: SeedHappening[],
+  story: readonly (SeedHappening & { project_id: number })[],
 ): Promise<void> {
+  const columns = 'project_id bigint, at timestamptz, user_id bigint, kind text, says text, call text, request_id text';
+  const rows = story
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map((one) => ({ ...one, call: 'seed', request_id: 'seed' }));
+  await insertMany(run, company_id, 'happenings', columns, rows);
   await run(
-    `insert into happenings (company_id, project_id, at, user_id, kind, call, says, request_id)
-     select $1, $2, one.at, one.user_id, one.kind, 'seed', one.says, 'seed'
-     from jsonb_to_recordset($3::jsonb) as one (at timestamptz, user_id bigint, kind text, says text) order by one.at`,
-    [
-      company_id,
-      project_id,
-      JSON.stringify(
-        story.map(({ on, hour, ...what }) => ({
-          ...what,
-          at: `${on}T${String(hour).padStart(2, '0')}:${String((project_id * 7) % 60).padStart(2, '0')}:00+05:30`,
-        })),
-      ),
-    ],
-  );
-  await run(
-    `update projects set updated_at = (select max(at) from happenings where company_id = $1 and project_id = $2)
-     where company_id = $1 and id = $2`,
-    [company_id, project_id],
+    `update projects p set updated_at = h.at
+     from (select project_id, max(at) as at from happenings where company_id = $1 group by project_id) h
+     where p.company_id = $1 and p.id = h.project_id`,
+    [company_id],
   );
 }
+
+/** The documents that were planted in a company. */
+export async function plantedDocuments(run: Run, company_id: number): Promise<(Planted & { project_id: number })[]> {
+  const { rows } = await run(
+    'select id, project_id, event_id, drawing, stage, name from documents where company_id = $1 order by id',
+    [company_id],
+  );
+  return rows as unknown as (Planted & { project_id: number })[];
+}
+
+export interface SeedVersion {
+  document_id: number;
+  number: number;
+  object_key: string;
+  status: string;
+  note: string;
+  uploaded_by: number;
+  uploaded_at: string;
+}
+
+export interface SeedApproval {
+  project_id: number;
+  stage: string;
+  document_id: number;
+  version: number;
+  step: number;
+  role: string;
+  state: string;
+  asked_by: number;
+  asked_at: string;
+  decided_by: number | null;
+  decided_at: string | null;
+  remark: string;
+}
+
+export interface SeedDocument {
+  id: number;
+  number: string;
+  status: string;
+  issue_date: string;
+  valid_to: string | null;
+  shared_with: string[];
+  needs_approval: boolean;
+  owner_id: number;
+  updated_at: string;
+}
+
+/** Stored files; gives object key → number. */
+export async function addFiles(
+  run: Run,
+  company_id: number,
+  files: readonly (Omit<SeedFile, 'bytes'> & { byte_size: number; sha256: string })[],
+): Promise<Map<string, number>> {
+  const columns =
+    'object_key text, file_name text, content_type text, byte_size bigint, sha256 text, purpose text, project_id bigint, uploaded_by bigint, uploaded_at timestamptz';
+  const ids = await insertMany(run, company_id, 'files', columns, files);
+  return new Map(files.map(({ object_key }, at) => [object_key, ids[at] as number]));
+}
+
+/** The versions of planted documents, the decisions on them, and what the documents are by them. */
+export async function addPapers(
+  run: Run,
+  company_id: number,
+  file_ids: ReadonlyMap<string, number>,
+  papers: {
+    versions: readonly SeedVersion[];
+    approvals: readonly SeedApproval[];
+    documents: readonly SeedDocument[];
+  },
+): Promise<void> {
+  const version_ids = await insertMany(
+    run,
+    company_id,
+    'document_versions',
+    'document_id bigint, number int, file_id bigint, status text, note text, uploaded_by bigint, uploaded_at timestamptz',
+    papers.versions.map(({ object_key, ...version }) => ({ ...version, file_id: file_ids.get(object_key) })),
+  );
+  const id_of = new Map(
+    papers.versions.map(({ document_id, number }, at) => [`${document_id} ${number}`, version_ids[at]]),
+  );
+  await insertMany(
+    run,
+    company_id,
+    'approvals',
+    'project_id bigint, stage text, document_id bigint, document_version_id bigint, step int, role text, state text, asked_by bigint, asked_at timestamptz, decided_by bigint, decided_at timestamptz, remark text',
+    papers.approvals.map(({ version, ...approval }) => ({
+      ...approval,
+      document_version_id: id_of.get(`${approval.document_id} ${version}`),
+    })),
+  );
+  await run(
+    `update documents d set number = one.number, status = one.status, issue_date = one.issue_date, valid_to = one.valid_to,
+       shared_with = one.shared_with, needs_approval = one.needs_approval, owner_id = one.owner_id,
+       created_by = one.owner_id, updated_at = one.updated_at
+     from jsonb_to_recordset($2::jsonb) as one (id bigint, number text, status text, issue_date date, valid_to date,
+       shared_with text[], needs_approval boolean, owner_id bigint, updated_at timestamptz)
+     where d.company_id = $1 and d.id = one.id`,
+    [company_id, JSON.stringify(papers.documents)],
+  );
+}
+
+export interface SeedPhoto {
+  project_id: number;
+  stage: string;
+  event_id: number | null;
+  album: string;
+  caption: string;
+  moment: string;
+  object_key: string;
+  thumbnail_key: string;
+  width: number;
+  height: number;
+  taken_at: string;
+  latitude: number | null;
+  longitude: number | null;
+  place_from: string;
+  shared_with: string[];
+  uploaded_by: number;
+}
+
+export async function addPhotos(
+  run: Run,
+  company_id: number,
+  file_ids: ReadonlyMap<string, number>,
+  photos: readonly SeedPhoto[],
+): Promise<void> {
+  await insertMany(
+    run,
+    company_id,
+    'photos',
+    'project_id bigint, stage text, event_id bigint, album text, caption text, moment text, file_id bigint, thumbnail_file_id bigint, width int, height int, taken_at timestamptz, latitude double precision, longitude double precision, place_from text, shared_with text[], uploaded_by bigint, uploaded_at timestamptz',
+    photos.map(({ object_key, thumbnail_key, ...photo }) => ({
+      ...photo,
+      file_id: file_ids.get(object_key),
+      thumbnail_file_id: file_ids.get(thumbnail_key),
+      uploaded_at: photo.taken_at,
+    })),
+  );
+}
+
+export interface SeedComment {
+  project_id: number;
+  event_id: number | null;
+  document_id: number | null;
+  stage: StageKey | '';
+  text: string;
+  mentions: readonly Mention[];
+  internal: boolean;
+  user_id: number;
+  made_at: string;
+}
+
+/** Comments in their order; gives their numbers. */
+export const addComments = (run: Run, company_id: number, comments: readonly SeedComment[]): Promise<number[]> =>
+  insertMany(
+    run,
+    company_id,
+    'comments',
+    'project_id bigint, event_id bigint, document_id bigint, stage text, text text, mentions jsonb, internal boolean, user_id bigint, made_at timestamptz',
+    comments,
+  );
 
 export interface SeedNotification {
   user_id: number;
   kind: string;
   title: string;
+  text: string;
   path: string;
   project_id: number;
-  days_ago: number;
-  read: boolean;
+  created_at: string;
+  read_at: string | null;
 }
 
-export async function addNotification(
+export async function addNotifications(
   run: Run,
   company_id: number,
-  { days_ago, read, ...notification }: SeedNotification,
+  notifications: readonly SeedNotification[],
 ): Promise<void> {
-  const id = await insert(run, 'notifications', { company_id, ...notification });
-  await run(
-    `update notifications set created_at = now() - make_interval(days => $3), read_at = case when $4 then now() end
-     where company_id = $1 and id = $2`,
-    [company_id, id, days_ago, read],
+  await insertMany(
+    run,
+    company_id,
+    'notifications',
+    'user_id bigint, kind text, title text, text text, path text, project_id bigint, created_at timestamptz, read_at timestamptz',
+    notifications.toSorted((a, b) => a.created_at.localeCompare(b.created_at)),
   );
 }
+
+/** Fresh tables tell the planner nothing yet: joined row by row they would take minutes of a first start. */
+export const planWithoutFigures = (run: Run) => run('set local enable_nestloop = off');
+
+/** Tells the planner what was filled in; the embedded database never does so by itself. */
+export const countRows = (run: Run) =>
+  run(`reset enable_nestloop;
+    analyze users, projects, project_stages, project_members, events, event_links, event_assignees, event_delays,
+      documents, document_versions, approvals, files, photos, comments, happenings, notifications`);

@@ -1,64 +1,88 @@
 /** Fills an empty installation with the demo companies and the cast. */
+import { createHash } from 'node:crypto';
 import { known_companies } from '../../domain/companies.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { stage_keys } from '../../domain/stages.ts';
-import type { ProjectRole } from '../../domain/people.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import type { House } from '../house.ts';
 import { cast, demo_password } from './cast.ts';
 import { companies, nationalHolidays } from './companies.ts';
-import type { LivedEvent } from './history.ts';
 import { kyselyOver } from './kysely.ts';
+import type { LivedProject, SeedFile } from './lived_project.ts';
+import { paperNews, storyOf, talkNews, teamNews } from './news.ts';
+import { PaperMaker, type Papers } from './papers.ts';
+import { photosOf } from './photos.ts';
 import { addPlan } from './plans.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
 import * as rows from './rows.ts';
+import { storeFiles } from './store_files.ts';
+import { type Said, talkOf } from './talk.ts';
 
 /** Seeds when the settings ask for it and no company is there yet. True when the installation holds demo companies. */
-export async function seedDemo(house: House): Promise<boolean> {
+export async function seedDemo(house: House, options: { photos_per_company?: number } = {}): Promise<boolean> {
   const { database, settings } = house;
   if (settings.demo === 'off') return false;
   const there = await rows.countCompanies(database);
   if (there.companies > 0) return there.demo > 0;
   if (settings.demo === 'auto' && !database.embedded) return false;
   const password_hash = await hashPassword(demo_password);
-  const today = todayInIndia(house.now());
+  const now = house.now();
+  const most_photos = options.photos_per_company ?? Number.POSITIVE_INFINITY;
+  const seeding: Seeding = { now, today: todayInIndia(now), most_photos, scenes: new Map() };
+  const files: SeedFile[] = [];
   await rows.asSeeder(database, async (run) => {
+    await rows.planWithoutFigures(run);
     for (const company of known_companies) {
       const key = company.key as keyof typeof portfolio;
       const company_id = await rows.addCompany(run, {
         key,
         name: company.name,
         ...companies[key],
-        holidays: JSON.stringify(nationalHolidays(today)),
+        holidays: JSON.stringify(nationalHolidays(seeding.today)),
       });
-      const people = await rows.addPeople(
-        run,
-        company_id,
-        cast.filter((person) => person.company === key),
-        password_hash,
-      );
-      for (const [index, project] of portfolio[key].entries()) {
-        await addProject(run, company_id, key, project, index, people, today);
-      }
+      const members = cast.filter((person) => person.company === key);
+      const people = await rows.addPeople(run, company_id, members, password_hash);
+      const made: Company = { id: company_id, key, name: company.name, people };
+      await rows.enter(run, company_id);
+      const lived: LivedProject[] = [];
+      for (const [index, project] of portfolio[key].entries())
+        lived.push(await addProject(run, made, project, index, seeding));
+      files.push(...(await fill(run, made, lived, seeding)));
     }
+    await rows.countRows(run);
+    await storeFiles(house, files);
   });
   return true;
 }
 
+interface Seeding {
+  now: Date;
+  today: string;
+  most_photos: number;
+  /** drawn once for all */
+  scenes: Parameters<typeof photosOf>[2];
+}
+
+interface Company {
+  id: number;
+  key: string;
+  name: string;
+  /** user name → number */
+  people: ReadonlyMap<string, number>;
+}
+
 async function addProject(
   run: rows.Run,
-  company_id: number,
-  key: string,
+  company: Company,
   project: SeedProject,
   index: number,
-  people: Map<string, number>,
-  today: string,
-): Promise<void> {
+  { today, now }: Seeding,
+): Promise<LivedProject> {
+  const { key, people } = company;
   const start = addDays(today, project.start);
-  const target = addDays(today, project.target);
-  await rows.enter(run, company_id);
-  const id = await rows.addProject(run, company_id, {
-    code: `P-${String(index + 1).padStart(4, '0')}`,
+  const code = `P-${String(index + 1).padStart(4, '0')}`;
+  const id = await rows.addProject(run, company.id, {
+    code,
     name: project.name,
     project_type: project.type,
     segment: project.segment,
@@ -72,7 +96,7 @@ async function addProject(
     latitude: project.at[0],
     longitude: project.at[1],
     start_date: start,
-    target_commissioning: target,
+    target_commissioning: addDays(today, project.target),
     commissioned_on: project.commissioned === undefined ? null : addDays(today, project.commissioned),
     contract_value: Math.round(project.lakh * 100_000 * 100),
     pace: project.pace ?? 100,
@@ -81,95 +105,88 @@ async function addProject(
     owner_id: people.get(`${key}.owner`) ?? people.get(`${key}.admin`),
     project_manager_id: people.get(`${key}.pm`),
   });
-  await rows.addStages(
+  await rows.addStages(run, company.id, id, stage_keys);
+  const members = teamOf(key, project, people);
+  await rows.addTeam(run, company.id, id, members);
+  const team = new Map(members.map((member) => [member.role, member.user_id]));
+  const { lived, events, until } = await addPlan(kyselyOver(run), { project_id: id, project, start, today, team });
+  const owner = people.get(`${key}.owner`) ?? people.get(`${key}.admin`);
+  return {
+    ...{ id, code, company: company.name, today, now, until, project, lived },
+    done: project.status === 'completed' || project.status === 'maintenance',
+    team: owner === undefined ? team : new Map([...team, ['Owner', owner]]),
+    names: new Map(cast.map((person) => [people.get(person.username) ?? 0, person.name])),
+    by_code: new Map(events.map((event) => [event.code, event])),
+  };
+}
+
+/** Gives a company's projects what happened in them: papers, photos, talk, and what people were told. */
+async function fill(
+  run: rows.Run,
+  { id: company_id, people }: Company,
+  projects: readonly LivedProject[],
+  seeding: Seeding,
+): Promise<SeedFile[]> {
+  const kinds = new Map(cast.map(({ username, kind }) => [people.get(username) ?? 0, kind]));
+  const planted = await rows.plantedDocuments(run, company_id);
+  const story: (rows.SeedHappening & { project_id: number })[] = [];
+  const files: SeedFile[] = [];
+  const papers: Papers = { files, versions: [], approvals: [], documents: [], story: [] };
+  const photos: rows.SeedPhoto[] = [];
+  const said: Said[] = [];
+  for (const project of projects) {
+    story.push(...storyOf(project).map((one) => ({ ...one, project_id: project.id })));
+    // a company of one person has nobody to work with
+    if (people.size === 1) continue;
+    const own = planted.filter(({ project_id }) => project_id === project.id);
+    const filed = new PaperMaker(project).make(own);
+    papers.versions.push(...filed.versions);
+    papers.approvals.push(...filed.approvals);
+    papers.documents.push(...filed.documents);
+    const taken = await photosOf(project, Math.max(0, seeding.most_photos - photos.length), seeding.scenes);
+    photos.push(...taken.photos);
+    files.push(...filed.files, ...taken.files);
+    const shared = new Map(filed.documents.map((document) => [document.id, document.shared_with]));
+    const talk = talkOf(project, own, shared);
+    said.push(...talk);
+    const commented = talk.map(({ made_at, user_id, internal, place, stage }) => ({
+      at: made_at,
+      user_id,
+      kind: internal ? 'internal_comment_added' : 'comment_added',
+      says: stage === '' ? 'commented' : `commented on ${place}`,
+    }));
+    const happened = [...filed.story, ...taken.story, ...commented];
+    story.push(...happened.map((one) => ({ ...one, project_id: project.id })));
+  }
+  const file_ids = await rows.addFiles(
     run,
     company_id,
-    id,
-    stage_keys.map((stage) => ({ stage })),
+    files.map(({ bytes, ...file }) => ({ ...file, byte_size: bytes.length, sha256: hashOf(bytes) })),
   );
-  const members = teamOf(key, project, people);
-  await rows.addTeam(run, company_id, id, members);
-  const team = new Map(members.map((member) => [member.role, member.user_id]));
-  const { lived } = await addPlan(kyselyOver(run), { project_id: id, project, start, today, team });
-  await rows.addStory(run, company_id, id, storyOf(key, project, people, today, lived));
-  await tellTeam(run, company_id, id, key, project, people);
-}
-
-/** What happened in a project so far, oldest first, as its activity shows it. */
-function storyOf(
-  key: string,
-  project: SeedProject,
-  people: Map<string, number>,
-  today: string,
-  lived: readonly LivedEvent[],
-): rows.SeedHappening[] {
-  const by = (who: string) => people.get(`${key}.${who}`) ?? people.get(`${key}.admin`) ?? null;
-  const in_role = new Map(
-    cast.filter((one) => one.username.startsWith(`${key}.`)).map((one) => [one.role, people.get(one.username)]),
+  await rows.addPapers(run, company_id, file_ids, papers);
+  await rows.addPhotos(run, company_id, file_ids, photos);
+  const comment_ids = await rows.addComments(
+    run,
+    company_id,
+    said.map(({ place: _place, hearers: _hearers, ...comment }) => comment),
   );
-  const start = addDays(today, project.start);
-  const story: rows.SeedHappening[] = [
-    { on: start, hour: 10, user_id: by('owner'), kind: 'project_added', says: `added the project ${project.name}` },
-  ];
-  for (const { template, actual_start, actual_end, setback } of lived) {
-    const user_id = in_role.get(template.works[0] as ProjectRole) ?? by('pm');
-    if (actual_start)
-      story.push({ on: actual_start, hour: 11, user_id, kind: 'event_started', says: `started ${template.name}` });
-    if (actual_end)
-      story.push({ on: actual_end, hour: 17, user_id, kind: 'event_finished', says: `finished ${template.name}` });
-    if (setback && actual_start)
-      story.push({
-        on: actual_end ?? actual_start,
-        hour: 18,
-        user_id,
-        kind: 'event_delayed',
-        says: `recorded a delay of ${setback.days} days of ${template.name}: ${setback.reason}`,
-      });
-  }
-  const ends: Partial<Record<SeedProject['status'], string>> = {
-    on_hold: 'moved the project from active to on hold: waiting for the customer’s advance',
-    cancelled: 'moved the project from active to cancelled: the customer withdrew',
-    completed: 'moved the project from active to completed',
-    maintenance: 'moved the project from completed to maintenance',
-  };
-  const end = ends[project.status];
-  if (end)
-    story.push({
-      on: addDays(today, Math.min(-3, (project.commissioned ?? -9) + 6)),
-      hour: 12,
-      user_id: by('pm'),
-      kind: 'project_status_changed',
-      says: end,
-    });
-  return story.filter((one) => one.on <= today).toSorted((a, b) => a.on.localeCompare(b.on));
+  const project_of = new Map(projects.map((project) => [project.id, project]));
+  const heard = said.flatMap((comment, at) => {
+    const project = project_of.get(comment.project_id);
+    return project ? talkNews({ ...comment, id: comment_ids[at] ?? 0 }, project, kinds) : [];
+  });
+  await rows.addNotifications(run, company_id, [
+    ...projects.flatMap(teamNews),
+    ...projects.flatMap((project) => paperNews(project, papers, planted)),
+    ...heard,
+  ]);
+  await rows.addStory(run, company_id, story);
+  return files;
 }
 
-/** The newest projects are still news to their teams. */
-async function tellTeam(
-  run: rows.Run,
-  company_id: number,
-  project_id: number,
-  key: string,
-  project: SeedProject,
-  people: Map<string, number>,
-): Promise<void> {
-  if (project.status !== 'active' || project.start < -40) return;
-  for (const person of cast) {
-    const user_id = people.get(person.username);
-    if (!user_id || !person.role || !person.username.startsWith(`${key}.`)) continue;
-    await rows.addNotification(run, company_id, {
-      user_id,
-      kind: 'team',
-      title: `You are now ${person.role} of ${project.name}`,
-      path: `/projects/project-dashboard?projectId=${project_id}`,
-      project_id,
-      days_ago: -project.start,
-      read: project.start < -20,
-    });
-  }
-}
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-function teamOf(key: string, project: SeedProject, people: Map<string, number>): rows.SeedMember[] {
+function teamOf(key: string, project: SeedProject, people: ReadonlyMap<string, number>): rows.SeedMember[] {
   const team: rows.SeedMember[] = [];
   for (const person of cast) {
     const user_id = people.get(person.username);

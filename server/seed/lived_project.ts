@@ -1,0 +1,50 @@
+/** A project as the seed has planted and lived it: what its papers, photos and talk are made from. */
+import type { EventState } from '../plan/rows.ts';
+import type { LivedEvent } from './history.ts';
+import type { Team } from './plans.ts';
+import type { SeedProject } from './portfolio.ts';
+
+export interface LivedProject {
+  id: number;
+  code: string;
+  /** the company's name */
+  company: string;
+  today: string;
+  now: Date;
+  /** the last day anything happened */
+  until: string;
+  done: boolean;
+  project: SeedProject;
+  /** role → user; the roles of outside people among them */
+  team: Team;
+  names: ReadonlyMap<number, string>;
+  lived: readonly LivedEvent[];
+  by_code: ReadonlyMap<string, EventState>;
+}
+
+export interface SeedFile {
+  object_key: string;
+  file_name: string;
+  content_type: string;
+  purpose: 'document' | 'photo' | 'thumbnail';
+  project_id: number;
+  uploaded_by: number;
+  uploaded_at: string;
+  bytes: Buffer;
+}
+
+/** A time of a day in India; what would still lie ahead happened a while ago instead. */
+export function instant({ now }: Pick<LivedProject, 'now'>, date: string, hour: number, minute = 0): string {
+  const told = Date.parse(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+05:30`);
+  const latest = now.getTime() - (24 - hour) * 300_000 - (60 - minute) * 2_000;
+  return new Date(Math.min(told, latest)).toISOString();
+}
+
+/** Who fills a role in the project; its manager where nobody does. */
+export function personFor({ team }: Pick<LivedProject, 'team'>, ...roles: string[]): number {
+  for (const role of [...roles, 'Project Manager', 'Owner']) {
+    const found = team.get(role);
+    if (found !== undefined) return found;
+  }
+  throw new Error('This project has nobody.');
+}

@@ -1,0 +1,90 @@
+/** What the demo companies hold, as their people meet it. */
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../test_kit.ts';
+
+let t: TestHouse;
+let surya: number;
+beforeAll(async () => {
+  t = await openTestHouse();
+  const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
+  surya = projects.find(({ name }) => name === 'Surya Textile Unit 2')?.id ?? 0;
+});
+afterAll(() => t.close());
+
+const owner = (text: string) => t.house.database.asOwner((run) => run(text)).then(({ rows }) => rows);
+
+describe('the customer', () => {
+  test('finds papers shared with them, and one that waits for their word', async () => {
+    const { documents } = (await t.call('get_shared_documents', { limit: 100 }, 'helios.customer')).ok();
+    expect(documents.length).toBeGreaterThan(12);
+    const asked = documents.filter(({ waits_for_you }) => waits_for_you);
+    expect(asked.map(({ name }) => name)).toContain('Cable Routing Layout');
+    for (const { file_id } of documents.slice(0, 5))
+      expect((await t.call('get_file', { id: file_id }, 'helios.customer')).status).toBe(200);
+  });
+});
+
+describe('the files', () => {
+  test('are there, each as long as its row says', async () => {
+    const files = await owner('select object_key, byte_size, content_type from files order by id');
+    expect(files.length).toBeGreaterThan(500);
+    for (const { object_key, byte_size, content_type } of files.slice(0, 40)) {
+      const { stream } = await t.house.store.get(object_key as string);
+      const bytes = await buffer(stream);
+      expect(bytes.length).toBe(byte_size);
+      if (content_type === 'application/pdf') expect(bytes.toString('latin1')).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/);
+    }
+  });
+
+  test('are few in a project that is over', async () => {
+    const [most] = await owner(`select max(count)::int as files from (select count(*) from files f
+      join projects p on p.company_id = f.company_id and p.id = f.project_id
+      where p.status in ('completed', 'maintenance') and f.purpose = 'document' group by p.id) each`);
+    expect(most?.files).toBeLessThan(20);
+  });
+});
+
+test('nobody is told of what they did, and nothing lies in the future', async () => {
+  expect(
+    await owner(`select n.title from notifications n join users u on u.company_id = n.company_id and u.id = n.user_id
+      where n.title like u.name || ' %'`),
+  ).toEqual([]);
+  for (const [table, column] of [
+    ['happenings', 'at'],
+    ['comments', 'made_at'],
+    ['notifications', 'created_at'],
+    ['document_versions', 'uploaded_at'],
+    ['photos', 'taken_at'],
+  ])
+    expect(await owner(`select id from ${table} where ${column} > now()`), table).toEqual([]);
+});
+
+test('the documents say what their newest version and its decisions say', async () => {
+  expect(
+    await owner(`select d.name, d.status, v.status as version from documents d
+      join lateral (select status from document_versions v where v.company_id = d.company_id and v.document_id = d.id
+        order by number desc limit 1) v on true where d.status <> v.status`),
+  ).toEqual([]);
+  expect(
+    await owner(`select d.name from approvals a join documents d on d.company_id = a.company_id and d.id = a.document_id
+      where a.state = 'waiting' and d.status in ('approved', 'rejected', 'gfc', 'as_built', 'NA')`),
+  ).toEqual([]);
+});
+
+test('the register knows papers that expire soon, that have, and that are missing', async () => {
+  const { documents } = (await t.call('get_documents', { project_id: surya, expiring: true }, 'helios.pm')).ok();
+  expect(documents.map(({ name }) => name)).toContain('contractor licence');
+  const missing = (await t.call('get_documents', { project_id: surya, missing: true }, 'helios.pm')).ok();
+  expect(missing.documents.length).toBeGreaterThan(0);
+  const expired = await owner('select id from documents where valid_to < current_date');
+  expect(expired.length).toBeGreaterThan(0);
+});
+
+test('the bell of everybody at work has news', async () => {
+  for (const as of ['helios.site_executive', 'helios.lo', 'helios.designer', 'urja.pm', 'urja.site_incharge']) {
+    const { unread } = (await t.call('get_notifications', {}, as)).ok();
+    expect(unread, as).toBeGreaterThan(0);
+    expect(unread, as).toBeLessThan(60);
+  }
+});
