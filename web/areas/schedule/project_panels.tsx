@@ -168,7 +168,7 @@ export function WaitingOnWhom({ project_id }: OfProject) {
                   note={
                     <>
                       <IconHourglass size={14} aria-hidden style={{ verticalAlign: -2 }} />{' '}
-                      {[row.approves_role, namesOf(row.approves_role)].filter(Boolean).join(': ') ||
+                      {[row.asked_role, namesOf(row.asked_role)].filter(Boolean).join(': ') ||
                         t`somebody who may approve`}
                     </>
                   }
@@ -185,7 +185,7 @@ export function WaitingOnWhom({ project_id }: OfProject) {
                     note={
                       <>
                         <IconCalendarTime size={14} aria-hidden style={{ verticalAlign: -2 }} />{' '}
-                        <Trans>an authority’s clock</Trans>
+                        {row.outside_approval.join(', ') || <Trans>an authority’s clock</Trans>}
                       </>
                     }
                   >

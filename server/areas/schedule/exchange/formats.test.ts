@@ -306,6 +306,13 @@ describe('what is no schedule is refused in a sentence', () => {
   });
 });
 
+test('thousands of levels are read as thirty', async () => {
+  const rows = Array.from({ length: 5000 }, (_, at) => `${at},Level ${at},${at === 4999 ? 1 : ''}`);
+  const { plan: read } = await readPlan(Buffer.from(`Level,Name,Days\n${rows.join('\n')}`), 'p.csv');
+  const { events } = giveStages(read.events, new Map());
+  expect(events.find(({ name }) => name === 'Level 4999')?.days).toBe(1);
+});
+
 describe('stages of foreign events', () => {
   test('come from groups named like a stage, which then go, from words, or from a choice', () => {
     const events = [
@@ -313,16 +320,19 @@ describe('stages of foreign events', () => {
       event('a', { parent: 'g1', name: 'Inverters', code: '10', stage: undefined }),
       event('g2', { is_group: true, name: 'Block 7', code: '', stage: undefined }),
       event('b', { parent: 'g2', name: 'CEIG inspection', code: '20', stage: undefined }),
+      event('d', { parent: 'g2', name: 'Footings', code: '25', stage: undefined }),
       event('c', { name: 'Something', code: '30', stage: undefined }),
     ];
     const given = giveStages(events, new Map([['c', 'site_handover' as const]]));
     expect(given.events.map(({ name, stage, parent }) => [name, stage, parent])).toEqual([
       ['Inverters', 'materials', undefined],
+      ['Block 7', 'approvals', undefined],
+      ['CEIG inspection', 'approvals', 'g2 in approvals'],
       ['Block 7', 'construction', undefined],
-      ['CEIG inspection', 'approvals', 'g2'],
+      ['Footings', 'construction', 'g2'],
       ['Something', 'site_handover', undefined],
     ]);
-    expect(given.guessed.map(({ where }) => where)).toEqual(['CEIG inspection']);
+    expect(given.guessed.map(({ where }) => where)).toEqual(['CEIG inspection', 'Footings']);
     expect(given.tops.map(({ name, sure }) => [name, sure])).toEqual([
       ['PROCUREMENT', true],
       ['Block 7', false],

@@ -11,6 +11,7 @@ export type FileFormat = 'Microsoft Project XML' | 'Primavera XER' | 'Primavera 
 const most_events = 10_000;
 /** a link between groups becomes at most this many */
 const most_passed_on = 60;
+const deepest = 30;
 
 /** Text in the encoding it was saved in: with a mark, UTF-8, or else the Western code page that old programs use. */
 function textOf(bytes: Buffer): string {
@@ -83,8 +84,13 @@ function ordered(plan: FilePlan): FilePlan {
     inside.set(up, there);
   }
   const sorted: FileEvent[] = [];
+  const depths = new Map<string, number>();
   const waiting = (inside.get('') ?? []).toReversed();
   for (let event = waiting.pop(); event; event = waiting.pop()) {
+    const above = event.parent === undefined ? 0 : (depths.get(event.parent) ?? 0);
+    // what lies deeper than anybody reads lies beside it
+    if (above >= deepest) event.parent = by_key.get(event.parent ?? '')?.parent;
+    depths.set(event.key, Math.min(above + 1, deepest));
     sorted.push(event);
     waiting.push(...(inside.get(event.key) ?? []).toReversed());
   }

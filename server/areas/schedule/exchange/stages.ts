@@ -151,5 +151,34 @@ export function giveStages(
       name: event.name,
       ...(found.get(event.key) ?? { stage: 'construction' as const, sure: false }),
     }));
-  return { events: kept, guessed, tops };
+  return { events: parted(kept), guessed, tops };
+}
+
+/** A group lies in one stage here: one that holds events of several becomes a group of its name in each of them. */
+function parted(events: readonly FileEvent[]): FileEvent[] {
+  const by_key = new Map(events.map((event) => [event.key, event]));
+  const had_children = new Set(events.map((event) => event.parent));
+  const made: FileEvent[] = [];
+  const places = new Map<string, FileEvent>();
+  /** the group of a name in a stage, with the groups above it; made where it is first needed */
+  const groupIn = (key: string, stage: StageKey): string | undefined => {
+    const group = by_key.get(key);
+    if (!group) return undefined;
+    const name = group.stage === stage ? key : `${key} in ${stage}`;
+    if (!places.has(name)) {
+      const parent = group.parent === undefined ? undefined : groupIn(group.parent, stage);
+      const own = { ...group, key: name, stage, parent };
+      places.set(name, own);
+      made.push(own);
+    }
+    return name;
+  };
+  for (const event of events) {
+    const stage = event.stage ?? 'construction';
+    // a group comes with the first event in it
+    if (event.is_group && had_children.has(event.key)) continue;
+    const parent = event.parent === undefined ? undefined : groupIn(event.parent, stage);
+    made.push({ ...event, parent });
+  }
+  return made;
 }

@@ -32,7 +32,7 @@ export function Facts({ drawn, saving, read_only }: FactsProps) {
             <strong>{showDate(commissioning)}</strong>
             {slip > 0 && (
               <span className={classes.late}>
-                <Plural value={slip} one="# day after the target" other="# days after the target" />
+                <Plural value={slip} one="# day late" other="# days late" />
               </span>
             )}
             {slip <= 0 && target && (
