@@ -12,6 +12,7 @@ export interface ListedEvent extends EventState {
   project_name: string;
   people: { id: number; name: string; avatar_file_id: number | null }[];
   baseline_end: string | null;
+  asked_role: string;
   document_count: number;
   missing_document_count: number;
   photo_count: number;
@@ -27,6 +28,8 @@ const listed = sql`
     (select one.end from jsonb_to_recordset((select b.events from baselines b where b.company_id = e.company_id
         and b.project_id = e.project_id order by b.id desc limit 1)) as one (id bigint, "end" text)
       where one.id = e.id) as baseline_end,
+    coalesce((select a.role from approvals a where a.company_id = e.company_id and a.event_id = e.id and a.state = 'waiting'
+      order by a.step, a.id limit 1), '') as asked_role,
     doc.count as document_count, doc.missing as missing_document_count,
     (select count(*)::int from photos f where f.company_id = e.company_id and f.event_id = e.id) as photo_count,
     (select count(*)::int from comments t where t.company_id = e.company_id and t.event_id = e.id
