@@ -6,11 +6,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isInside } from '../../../domain/people.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
+import { useSlice } from '../../kit/slice.ts';
 import { Form } from '../../ui/Form.tsx';
 import { useForm } from '../../ui/form_state.ts';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import type { Draft } from './slices.ts';
+import { type Draft, sample_gantts } from './slices.ts';
 import classes from './Wizard.module.css';
 import { BasicsStep, SiteStep, SystemStep } from './WizardFacts.tsx';
 import { WizardReview } from './WizardReview.tsx';
@@ -18,6 +19,8 @@ import { TeamStep } from './WizardTeam.tsx';
 import { TimeStep } from './WizardTime.tsx';
 import { type DraftState, useDraftKeeper } from './wizard_draft.ts';
 import { type FormStep, isStep, partOf, schemaOf, type StepKey, step_keys, type Values } from './wizard_steps.ts';
+
+const nothing = {};
 
 interface WizardProps {
   begun: Draft | undefined;
@@ -34,6 +37,8 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
     () => (begun?.form as Values | undefined) ?? { ...beginWith(person), ...chosenIn(params) },
   );
   const [touched, setTouched] = useState(begun !== undefined);
+  // what the fourth step offers is there when somebody comes to it
+  useSlice(sample_gantts, nothing);
   const named = params.get('step');
   const step: StepKey = isStep(named) ? named : begun && isStep(begun.step) ? begun.step : 'basics';
   const keeper = useDraftKeeper(begun, touched ? values : {}, step, (id) => {

@@ -43,8 +43,8 @@ export function useSampleColumns(): Column<SampleEvent>[] {
         render: (row) => (row.days === 0 ? '0' : `${row.days}${row.clock === 'calendar' ? ' c' : ''}`),
       },
       { key: 'after', title: t`After`, width: 150, value: after },
-      { key: 'start', title: t`Start`, width: 104, value: (row) => row.start },
-      { key: 'end', title: t`End`, width: 104, value: (row) => row.end },
+      { key: 'start', title: t`Start`, width: 120, value: (row) => row.start },
+      { key: 'end', title: t`End`, width: 120, value: (row) => row.end },
       { key: 'works', title: t`Works`, width: 170, value: (row) => row.works.join(', '), filter: 'text' },
       { key: 'approves', title: t`Approves`, width: 150, value: (row) => row.approves ?? '', filter: 'text' },
       {
