@@ -1,5 +1,5 @@
 /** The talk about a project, or about one event or document of it: a part any screen may show. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from '../../kit/router.tsx';
@@ -24,7 +24,6 @@ export function Comments({ project_id, event_id, document_id }: Place) {
 }
 
 function Thread(place: Place) {
-  const { t } = useLingui();
   const me = Number(usePerson()?.userId);
   const talk = useTalk(place);
   const { data, sending } = talk;

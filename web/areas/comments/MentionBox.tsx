@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { mentionTyped } from '../../../domain/comments.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import classes from './Comments.module.css';
@@ -23,14 +24,22 @@ interface MentionBoxProps {
   rows?: number;
 }
 
-const fits = ({ name, role }: Talker, search: string): boolean => {
+/** How well a person fits what was typed: a name that begins so comes before a word of it, and that before a role. */
+function rank({ name, role }: Talker, search: string): number {
   const words = search.toLocaleLowerCase();
-  return (
-    name.toLocaleLowerCase().startsWith(words) ||
-    name.toLocaleLowerCase().includes(` ${words}`) ||
-    (words.length > 1 && role.toLocaleLowerCase().includes(words))
-  );
-};
+  const called = name.toLocaleLowerCase();
+  if (called.startsWith(words)) return 0;
+  if (called.includes(` ${words}`)) return 1;
+  return words.length > 1 && role.toLocaleLowerCase().includes(words) ? 2 : 3;
+}
+
+const found = (people: readonly Talker[], search: string): Talker[] =>
+  people
+    .map((person) => ({ person, place: rank(person, search) }))
+    .filter(({ place }) => place < 3)
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, 8)
+    .map(({ person }) => person);
 
 export function MentionBox(props: MentionBoxProps) {
   const { value, onChange, people, onMention } = props;
@@ -39,7 +48,7 @@ export function MentionBox(props: MentionBoxProps) {
   const [typed, setTyped] = useState<{ from: number; search: string }>();
   const [at, setAt] = useState(0);
   const box = useRef<HTMLTextAreaElement | null>(null);
-  const hits = typed ? people.filter((one) => fits(one, typed.search)).slice(0, 8) : [];
+  const hits = typed ? found(people, typed.search) : [];
   const opened = hits.length > 0;
 
   const look = (field: HTMLTextAreaElement) => {
@@ -51,13 +60,14 @@ export function MentionBox(props: MentionBoxProps) {
     if (!typed || !field) return;
     const name = `@${person.name} `;
     const text = value.slice(0, typed.from) + name + value.slice(field.selectionStart).replace(/^ /, '');
-    onChange(text);
-    onMention(person);
-    setTyped(undefined);
-    requestAnimationFrame(() => {
-      field.focus();
-      field.setSelectionRange(typed.from + name.length, typed.from + name.length);
+    // at once: whoever types on must find the caret behind the name already
+    flushSync(() => {
+      onChange(text);
+      onMention(person);
+      setTyped(undefined);
     });
+    field.focus();
+    field.setSelectionRange(typed.from + name.length, typed.from + name.length);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

@@ -117,7 +117,7 @@ export default function Notifications() {
                   to="/account?tab=notices"
                   leftSection={<IconSettings size={16} aria-hidden />}
                 >
-                  <Trans>Choose what is mailed</Trans>
+                  <Trans>Mail choices</Trans>
                 </Button>
               </>
             }

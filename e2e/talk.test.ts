@@ -1,0 +1,78 @@
+/** From the roof to the office and back: photos taken on a phone, a colleague mentioned, the bell that rings at once. */
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk, openProduct, phone, type Product, settled } from './kit.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('photos taken on the roof are seen in the office, and the one who is mentioned hears of it at once', async () => {
+  const site = await product.visit(phone);
+  await site.signIn('helios.site_executive');
+  await site.open('/projects/photos/stage/add?projectId=1');
+  const original = await photo('IMG_1.jpg', '#26557a');
+  await site.page.locator('input[type="file"][capture="environment"]').setInputFiles(original);
+  await site.page.getByText(/^Added to CONSTRUCTION/).waitFor();
+  await site.page
+    .locator('input[type="file"][multiple]')
+    .setInputFiles([
+      await photo('IMG_2.jpg', '#7a5526'),
+      { name: 'IMG_3.heic', mimeType: 'image/heic', buffer: Buffer.from('x') },
+    ]);
+  await site.page.getByText(/HEIC picture/).waitFor();
+  expect(await site.page.getByText(/^Added to CONSTRUCTION/).count()).toBeGreaterThanOrEqual(1);
+  await site.page
+    .getByText(/^Added to CONSTRUCTION/)
+    .nth(1)
+    .waitFor();
+
+  const office = await product.visit(desk);
+  await office.signIn('helios.pm');
+  await office.open('/projects/photos/stage?projectId=1&tab=construction');
+  await office.page.locator('[data-photo]').first().click();
+  await office.page.getByText('1 of 2').waitFor();
+  await office.page.keyboard.press('ArrowRight');
+  await office.page.getByText('2 of 2').waitFor();
+  // what came is what is kept: the older of the two shows the hash of the photo taken first
+  await office.page.getByText(createHash('sha256').update(original.buffer).digest('hex').slice(0, 16)).waitFor();
+  await office.page.keyboard.press('Escape');
+  await office.page.locator('[data-photo]').first().waitFor();
+
+  await office.open('/projects/project-dashboard?projectId=1');
+  const box = office.page.getByRole('textbox', { name: 'Write a comment' });
+  await box.fill('Good photos. ');
+  await box.pressSequentially('@Man');
+  await office.page.getByRole('option', { name: /Manoj Patil/ }).waitFor();
+  await box.press('Enter');
+  await box.pressSequentially('please add the north side');
+  await box.press('Control+Enter');
+  await office.page.getByText('@Manoj Patil').waitFor();
+
+  // without asking: the bell on the phone counts one more, and leads to the words
+  await site.page
+    .getByText(/^Notifications, \d+ unread$/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await site.page
+    .getByRole('link', { name: /Notifications/ })
+    .last()
+    .click();
+  await site.page.getByText('Priya Nair mentioned you in Surya Textile Unit 2').click();
+  await settled(site.page);
+  expect(new URL(site.page.url()).searchParams.get('comment')).toMatch(/^\d+$/);
+  await site.page.locator('[id^="comment-"][data-marked]').getByText('please add the north side').waitFor();
+  expect(site.errors).toEqual([]);
+  expect(office.errors).toEqual([]);
+});
