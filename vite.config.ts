@@ -95,7 +95,7 @@ const together = [
       'node_modules/(react|react-dom|scheduler|@lingui|@noble|clsx)/',
       'IconGavel\\.', // of the start page and of a menu
       '/domain/(screen|people|stages|companies|refusals|text)',
-      '/web/kit/(?!slice|store|enter|realtime)',
+      '/web/kit/(?!slice|store|enter|realtime|upload|parts)',
       '/web/(App|screens|screen_code)\\.',
       '/web/ui/(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded)\\.',
       '/web/layouts/(PublicLayout|ScreenBoundary|Sheet|Mark|LanguageSwitch|Arrival)\\.',
