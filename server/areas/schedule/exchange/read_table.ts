@@ -228,7 +228,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
     const indent = /^\s*/.exec(String(cell('name') ?? ''))?.[0].length ?? 0;
     lines.push({
       event,
-      row: at + 1,
+      row: at - head,
       wbs: shown(cell('wbs')),
       level: level_text === '' ? (place('level') < 0 ? indent : 0) : Number(level_text) || 0,
       waits: shown(cell('waits_for')),
@@ -247,6 +247,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
 
 interface Line {
   event: FileEvent;
+  /** counted from the first below the headings */
   row: number;
   wbs: string;
   level: number;
@@ -286,11 +287,11 @@ function nest(lines: Line[], has_levels: boolean): void {
 
 function linksOf(lines: Line[], not_understood: NotUnderstood[]): FileLink[] {
   const names = new Map<string, string>();
-  // a code is what people link by; the row's own number is what Microsoft Project writes
+  // where numbers have levels (1.2), a bare number is the one Microsoft Project counts rows by
+  const by_rows = lines.some(({ wbs }) => wbs.includes('.')) || lines.every(({ wbs }) => wbs === '');
   for (const { event, row, wbs } of lines) {
-    const counted = String(row - 1);
-    if (!names.has(counted)) names.set(counted, event.key);
-    if (wbs) names.set(wbs.toLowerCase(), event.key);
+    if (by_rows) names.set(String(row), event.key);
+    if (wbs && !(by_rows && /^\d+$/.test(wbs))) names.set(wbs.toLowerCase(), event.key);
   }
   for (const { event } of lines) if (event.code) names.set(event.code.toLowerCase(), event.key);
   const links: FileLink[] = [];

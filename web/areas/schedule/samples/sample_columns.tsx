@@ -20,7 +20,7 @@ export function useSampleColumns(): Column<SampleEvent>[] {
   const tabs = useStageTabs();
   const order = tabs.map(({ name }) => name).join();
   // the tabs are made anew each time they are asked for
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  /* oxlint-disable react-hooks/exhaustive-deps */
   return useMemo(() => {
     const names = new Map(tabs.map(({ key, name }): [string, string] => [key, name]));
     return [
@@ -64,4 +64,5 @@ export function useSampleColumns(): Column<SampleEvent>[] {
       },
     ];
   }, [t, order]);
+  /* oxlint-enable react-hooks/exhaustive-deps */
 }
