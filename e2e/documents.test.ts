@@ -1,4 +1,5 @@
 /** A drawing through the product: uploaded over a broken connection, checked, sent, approved by the one it was shared with. */
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demo_password } from '../server/seed/cast.ts';
 import { desk, openProduct, phone, type Product } from './kit.ts';
@@ -6,6 +7,8 @@ import { desk, openProduct, phone, type Product } from './kit.ts';
 let product: Product;
 let project_id: number;
 let document_id: number;
+/** what the customer found before */
+let papers_before: string[];
 const drawing = 'Cable Routing Layout';
 
 beforeAll(async () => {
@@ -18,11 +21,13 @@ beforeAll(async () => {
   const answer = await fetch(`${product.address}/api/pmt/get_projects/`, {
     headers: { authorization: `Token ${key}` },
   });
-  const { projects } = (await answer.json()) as { projects: { id: number }[] };
-  project_id = projects[0]?.id ?? 0;
+  const { projects } = (await answer.json()) as { projects: { id: number; name: string }[] };
+  // the customer's project that has not come to this drawing yet
+  project_id = projects.find(({ name }) => name === 'Chilika Seafoods')?.id ?? 0;
 });
 afterAll(() => product.close());
 
+const papersOn = (page: Page) => page.locator('main li button').allInnerTexts();
 const board = () => `/projects/engineering-dashboard?projectId=${project_id}`;
 
 test('a designer uploads a drawing although the connection breaks, and sends it into the check', async () => {
@@ -64,6 +69,9 @@ test('a designer uploads a drawing although the connection breaks, and sends it 
 test('the customer knows nothing of it until it is sent', async () => {
   const { page, open, signIn } = await product.visit(phone);
   await signIn('urja.customer');
+  await open('/docs');
+  papers_before = await papersOn(page);
+  expect(papers_before.filter((paper) => paper.includes(drawing) && paper.includes('Chilika'))).toEqual([]);
   await open(`/docs?document=${document_id}`);
   await page.getByText('This document cannot be shown').waitFor();
 });
@@ -84,7 +92,7 @@ test('the customer finds what was shared, nothing else, and answers on a phone',
   await signIn('urja.customer');
   await open('/docs');
   const asked = page.getByRole('region', { name: 'Your approval is asked for' });
-  await asked.getByRole('button').click();
+  await asked.getByRole('button', { name: new RegExp(drawing) }).click();
   const sheet = page.getByRole('dialog', { name: drawing });
   await sheet.getByText('Your approval is asked for.').waitFor();
   expect(await sheet.getByRole('button', { name: 'Choose a file' }).count()).toBe(0);
@@ -92,8 +100,8 @@ test('the customer finds what was shared, nothing else, and answers on a phone',
   await sheet.getByRole('button', { name: 'Approve with comments' }).click();
   await sheet.getByText('Approved with comments').first().waitFor();
   await open('/docs');
-  const papers = await page.locator('main li button').allInnerTexts();
-  expect(papers).toHaveLength(1);
-  expect(papers[0]).toContain(drawing);
+  const papers = await papersOn(page);
+  expect(papers).toHaveLength(papers_before.length + 1);
+  expect(papers.filter((paper) => !papers_before.includes(paper)).join()).toContain(drawing);
   expect(errors).toEqual([]);
 });
