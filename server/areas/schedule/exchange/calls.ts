@@ -1,6 +1,7 @@
 /** Decisions about schedules as files: an import is whole or nothing, an export is what the person sees. */
 import { readFile } from 'node:fs/promises';
 import type { exchange } from '../../../../contract/exchange.ts';
+import { stageTabs } from '../../../../domain/companies.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { rightsOf } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
@@ -75,7 +76,12 @@ export const calls = {
       });
     const { format, plan } = await readPlan(await readFile(file.temp_path), file.file_name);
     const chosen = new Map(stages.map(({ key, stage }) => [key, stage]));
-    const { events, guessed, tops } = giveStages(plan.events, chosen);
+    const tabs = stageTabs(ctx.ask.profile);
+    const { events, guessed, tops } = giveStages(
+      plan.events,
+      chosen,
+      (key) => tabs.find((tab) => tab.key === key)?.name ?? key,
+    );
     const kept = new Set(events.map(({ key }) => key));
     const links = plan.links.filter(({ from, to }) => kept.has(from) && kept.has(to));
     const state = await plan_rows.readPlan(ctx.db, project_id, { lock: true });

@@ -100,7 +100,7 @@ export function match(
       code: event.code,
       is_group: event.is_group,
       stage,
-      days: days ?? 0,
+      days: days ?? (event.is_group ? 0 : (there?.days ?? 1)),
       clock: event.clock ?? 'working',
     };
     if (!there) {

@@ -102,6 +102,7 @@ const prefixes: Record<string, StageKey> = {
 export function giveStages(
   events: FileEvent[],
   chosen: ReadonlyMap<string, StageKey>,
+  nameOf: (stage: StageKey) => string = (stage) => stages[stage].name,
 ): {
   events: FileEvent[];
   guessed: NotUnderstood[];
@@ -141,7 +142,7 @@ export function giveStages(
     if (!event.is_group && !at?.sure)
       guessed.push({
         where: event.name,
-        says: `No stage was named; it was put into ${stages[at?.stage ?? 'construction'].name} by its words.`,
+        says: `No stage was named; it was put into ${nameOf(at?.stage ?? 'construction')} by its words.`,
       });
   }
   const tops = events

@@ -120,7 +120,7 @@ export default function Import({ plan, onClose }: { plan: GanttPlan; onClose: ()
               <Trans>Cancel</Trans>
             </Button>
             <span className={classes.promise}>
-              <Trans>All of it at once, or nothing: you can undo it row by row afterwards.</Trans>
+              <Trans>All of it at once, or nothing.</Trans>
             </span>
           </div>
         )
