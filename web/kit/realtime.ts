@@ -2,6 +2,21 @@
 import type { Topic } from '../../contract/call.ts';
 import { tellTopics } from './topics.ts';
 
+/** A record, so that a topic that is added cannot be left out. */
+const every_topic = Object.keys({
+  company: true,
+  people: true,
+  rights: true,
+  projects: true,
+  team: true,
+  schedule: true,
+  documents: true,
+  photos: true,
+  comments: true,
+  notifications: true,
+  sessions: true,
+} satisfies Record<Topic, true>) as Topic[];
+
 const longest_pause_ms = 30_000;
 
 /** Listens with a session token until stopped. */
@@ -19,7 +34,7 @@ export function openRealtime(token: string): () => void {
     if (!response.ok || !response.body) throw new Error(`The channel answered ${response.status}.`);
     pause = 1_000;
     // what changed while the channel was closed was not heard: ask for everything that is shown
-    if (broke) tellTopics(['company', 'people', 'rights', 'projects', 'team', 'notifications', 'sessions']);
+    if (broke) tellTopics(every_topic);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     for (;;) {

@@ -177,7 +177,7 @@ describe('a talk', () => {
     expect(await newest('helios.site_executive')).toMatchObject({
       kind: 'comment',
       title: 'Balwinder Singh commented on Roof marking',
-      path: `/stage?projectId=${project_id}&tab=construction&event=${event_id}&comment=${
+      path: `/stage?projectId=${project_id}&stage=construction&event=${event_id}&comment=${
         (await t.call('get_project_comments', { project_id, event_id, limit: 1 }, 'helios.pm')).ok().comments[0]?.id
       }`,
     });

@@ -24,7 +24,7 @@ interface Told {
 function pathOf({ id, project_id, event_id, document_id, stage }: Told): string {
   const query = new URLSearchParams({ projectId: String(project_id) });
   if (event_id !== null && stage !== '') {
-    query.set('tab', stages[stage].tab);
+    query.set('stage', stages[stage].tab);
     query.set('event', String(event_id));
   }
   if (document_id !== null) query.set('document', String(document_id));

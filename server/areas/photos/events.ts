@@ -27,7 +27,7 @@ export const events: Listeners = {
     };
     const idsOf = (customer: boolean) =>
       people.filter(({ kind }) => (kind === 'consumer') === customer).map(({ id }) => id);
-    await tell.notice(idsOf(true), { ...notice, path: `/customer-dashboard?projectId=${told.project_id}` });
+    await tell.notice(idsOf(true), { ...notice, path: `/stage?projectId=${told.project_id}&part=photos` });
     await tell.notice(idsOf(false), { ...notice, path: `/projects/photos/stage?projectId=${told.project_id}` });
   },
 };

@@ -98,7 +98,7 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
           <Fact name={t`Event`}>
             <Anchor
               component={Link}
-              to={`/stage?projectId=${photo.project_id}&tab=${stages[photo.stage].tab}&event=${photo.event_id}`}
+              to={`/stage?projectId=${photo.project_id}&stage=${stages[photo.stage].tab}&event=${photo.event_id}`}
             >
               {photo.event_name}
             </Anchor>
