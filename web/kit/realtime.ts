@@ -34,11 +34,7 @@ export function openRealtime(token: string): () => void {
     if (!response.ok || !response.body) throw new Error(`The channel answered ${response.status}.`);
     pause = 1_000;
     // what changed while the channel was closed was not heard: ask for everything that is shown
-<<<<<<< web/kit/realtime.ts
-    if (broke) tellTopics(['company', 'people', 'rights', 'projects', 'team', 'schedule', 'documents', 'photos', 'comments', 'notifications', 'sessions']);
-=======
     if (broke) tellTopics(every_topic);
->>>>>>> /tmp/talk_land.d/theirs
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     for (;;) {
