@@ -90,5 +90,3 @@ export function usePhotos(filter: PhotoFilter | undefined, limit = PAGE) {
     },
   };
 }
-
-export type Photos = ReturnType<typeof usePhotos>;
