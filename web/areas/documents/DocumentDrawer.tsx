@@ -2,11 +2,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { waitingStep } from '../../../domain/documents.ts';
 import { isAskedNow, isDrawingLocked, isReleased } from '../../../domain/drawings.ts';
 import { file_limits } from '../../../domain/files.ts';
 import { isInside } from '../../../domain/people.ts';
+import { Comments } from '../../embeds.tsx';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -18,7 +19,6 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { Comments } from '../comments/Comments.tsx';
 import { Decision } from './Decision.tsx';
 import { Details } from './Details.tsx';
 import classes from './Document.module.css';
@@ -139,7 +139,9 @@ function Whole({ document, uploads, onGone }: WholeProps) {
         </>
       )}
       <Panel title={<Trans>Comments</Trans>}>
-        <Comments project_id={document.project_id} document_id={document.id} />
+        <Suspense fallback={<Loading as="rows" count={2} />}>
+          <Comments project_id={document.project_id} document_id={document.id} />
+        </Suspense>
       </Panel>
     </div>
   );
