@@ -33,6 +33,8 @@ export type NewKind = 'event' | 'group' | 'milestone';
 export interface ToolbarProps {
   plan: GanttPlan;
   view: ViewAddress;
+  /** events that pass the filters; undefined without any */
+  found: number | undefined;
   gantt: () => GanttHandle | null;
   /** why nothing can be changed; undefined when something can */
   whyNot: string | undefined;
@@ -49,7 +51,7 @@ export interface ToolbarProps {
 const zooms: GanttZoom[] = ['day', 'week', 'month', 'quarter', 'year'];
 
 export function Toolbar(props: ToolbarProps) {
-  const { plan, view, gantt, whyNot, can_undo, can_redo, onUndo, onRedo, onAdd, onKeys, more } = props;
+  const { plan, view, found, gantt, whyNot, can_undo, can_redo, onUndo, onRedo, onAdd, onKeys, more } = props;
   const { t } = useLingui();
   const read_only = whyNot !== undefined;
   const zoom_names: Record<GanttZoom, string> = {
@@ -139,6 +141,11 @@ export function Toolbar(props: ToolbarProps) {
       <div className={classes.group} data-grows>
         <Search view={view} />
         <Filters plan={plan} view={view} />
+        {found !== undefined && (
+          <span className={classes.found} role="status">
+            {found.toLocaleString('en-IN')}
+          </span>
+        )}
       </div>
       <div className={classes.group}>
         <Display plan={plan} view={view} gantt={gantt} />

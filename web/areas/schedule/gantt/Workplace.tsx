@@ -11,6 +11,7 @@ import { usePerson } from '../../../kit/session.ts';
 import { Gantt } from '../../../ui/gantt/Gantt.tsx';
 import { zoom_levels } from '../../../ui/gantt/scale.ts';
 import type { GanttHandle, GanttRow, GanttZoom } from '../../../ui/gantt/types.ts';
+import { Empty } from '../../../ui/Empty.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useOpenEvent } from '../event_address.ts';
@@ -93,6 +94,10 @@ export function Workplace({ desk }: { desk: Desk }) {
   const columns = useColumns(plan, waits, words);
   const days_off = useMemo(() => nonWorking(plan), [plan.calendars]); // oxlint-disable-line react-hooks/exhaustive-deps
   const filter = useFilter(plan.events, view, Number(person?.userId));
+  const found = useMemo(
+    () => filter && rows.filter((row) => row.kind !== 'group' && filter(row)).length,
+    [filter, rows],
+  );
   const shows = useMemo(() => ({ ...view.shows, baselines: view.baselines.length > 0 }), [view.shows, view.baselines]);
 
   const eventOf = (id: number) => plan.events.find((event) => event.id === id);
@@ -253,6 +258,7 @@ export function Workplace({ desk }: { desk: Desk }) {
         <Toolbar
           plan={plan}
           view={view}
+          found={found}
           gantt={() => gantt.current}
           whyNot={why_not}
           can_undo={can_undo}
@@ -307,13 +313,22 @@ export function Workplace({ desk }: { desk: Desk }) {
             empty={null}
           />
           {only_groups && (
-            <div
-              className={classes.empty}
-              style={{ position: 'absolute', inset: 0, background: 'var(--mantine-color-body)' }}
-            >
+            <div className={classes.over}>
               <Suspense fallback={null}>
                 <EmptyPlan plan={plan} onAdd={() => add('event')} />
               </Suspense>
+            </div>
+          )}
+          {found === 0 && !only_groups && (
+            <div className={classes.over}>
+              <Empty
+                title={t`No event passes these filters`}
+                action={
+                  <Button variant="default" onClick={() => view.set({ q: null, only: null, stages: null })}>
+                    <Trans>Show all</Trans>
+                  </Button>
+                }
+              />
             </div>
           )}
           {chosen.length > 0 && !proposal && !adding && (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { GanttColumn, GanttRow } from '../../../ui/gantt/types.ts';
 import type { GanttWords } from '../../../ui/gantt/words.ts';
-import { type GanttPlan, idOfRef } from './plan.ts';
+import type { GanttPlan } from './plan.ts';
 
 /** "12", "15c" for an authority's calendar days; undefined for what is neither. */
 export function readDays(text: string): { days: number; clock?: 'working' | 'calendar' } | undefined {
@@ -62,5 +62,3 @@ export function useColumns(plan: GanttPlan, waits: ReadonlyMap<number, string>, 
     ];
   }, [events, waits, words, t]);
 }
-
-export const isNew = (id: number): boolean => id <= idOfRef('0');

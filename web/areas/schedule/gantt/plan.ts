@@ -12,7 +12,6 @@ export type Request = Omit<Sends<'update_schedule'>, 'project_id' | 'try_only'>;
 export type EventChange = NonNullable<Request['changes']>[number];
 export type NewEvent = NonNullable<Request['add_events']>[number];
 export type Changed = Gets<'update_schedule'>;
-export type Consequence = Changed['consequence'];
 
 /** A change of an event before it is sent: the version follows when it goes. */
 export type Wish = Omit<EventChange, 'version'> & { version?: number };

@@ -32,8 +32,6 @@ export interface View {
   search: string;
   only: ReadonlySet<QuickFilter>;
   stages: ReadonlySet<string>;
-  closed: ReadonlySet<number>;
-  event: number | undefined;
   full: boolean;
 }
 
@@ -70,8 +68,6 @@ export function useView(): ViewAddress {
           .filter((one): one is QuickFilter => (filters as readonly string[]).includes(one)),
       ),
       stages: new Set((now.get('stages') ?? '').split(',').filter(Boolean)),
-      closed: new Set(numbers(now.get('closed'))),
-      event: numbers(now.get('event'))[0],
       full: now.get('full') === '1',
     };
   }, [text]);

@@ -120,7 +120,3 @@ export function useFilterWords(): Record<QuickFilter, string> {
     milestones: t`Milestones`,
   };
 }
-
-export function useDayWords() {
-  return (days: number) => plural(Math.abs(days), { one: '# day', other: '# days' });
-}
