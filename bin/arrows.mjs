@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const rooms = ['domain', 'contract', 'server', 'web', 'siblings', 'e2e', 'bench'];
 const tests_only = ['vitest', 'fast-check'];
-const homes_of_sql = /^(server\/(db|tenancy|auth|jobs|events|seed)\/|server\/(.+\/)?rows\.ts$|bench\/|e2e\/)/;
+const homes_of_sql = /^(server\/(db|tenancy|auth|jobs|events|plan|seed)\/|server\/(.+\/)?rows\.ts$|bench\/|e2e\/)/;
 const sql =
   /\.\s*(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\s*\(|\bsql\s*(<[^`;]*>)?\s*`|\bsql\.(raw|id|ref|table)\b/;
 const outside_world =

@@ -31,7 +31,7 @@ async function call<N extends CallName>(who: string, name: N, input: Sends<N>, m
 }
 
 const events = async (stage: string) =>
-  (await call('helios.pm', 'get_events', { project_id } as never, 'GET')).events.filter((one) => one.stage === stage);
+  (await call('helios.pm', 'get_events', { project_id }, 'GET')).events.filter((one) => one.stage === stage);
 
 /** Starts and finishes what is left of a stage, papers kept elsewhere, as its approver does at the end of a day. */
 async function finishRest(who: string, stage: string): Promise<void> {

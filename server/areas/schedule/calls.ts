@@ -1,5 +1,4 @@
 /** Decisions about a schedule: what a person sees of it, what they may change, and what a change leads to. */
-import { sql } from 'kysely';
 import type { schedule } from '../../../contract/schedule.ts';
 import type { Takes } from '../../../contract/index.ts';
 import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
@@ -12,13 +11,14 @@ import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { type Applied, PlanEditor } from './change.ts';
 import { keepPlan, visibleStages } from './keep.ts';
-import { addDelays } from './events/delay_rows.ts';
+import { addDelays } from './events/delays/rows.ts';
 import { calendarsOf, refuseCircle, toPlan } from '../../plan/replan.ts';
 import { addBaseline, baselines, deleteBaseline } from '../../plan/baselines.ts';
 import { plant } from '../../plan/plant.ts';
 import * as rows from '../../plan/rows.ts';
 import type { PlanState } from '../../plan/rows.ts';
 import { templateOf } from '../../plan/templates.ts';
+import { tryOnly } from '../../tenancy/try_only.ts';
 
 /** Refuses a later end without a reason once a baseline is there, and gives the delays to record (domain §1.4). */
 export function slips(state: PlanState, dated: ReadonlySet<number>, ends: ReadonlyMap<number, string | null>) {
@@ -76,15 +76,6 @@ export async function change(
     consequence,
     late,
   };
-  return answer;
-}
-
-/** Works a change out and, when it is only tried, takes all of it back. */
-export async function tryOnly<T>(ctx: Ctx, only: boolean, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  if (!only) return work(ctx);
-  await sql`savepoint try_only`.execute(ctx.db);
-  const answer = await work({ ...ctx, happened: () => {} });
-  await sql`rollback to savepoint try_only`.execute(ctx.db);
   return answer;
 }
 

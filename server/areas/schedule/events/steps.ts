@@ -16,8 +16,8 @@ import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { type EventState, type PlanState, readPlan } from '../../../plan/rows.ts';
 import { keepPlan } from '../keep.ts';
-import { askApproval, withdraw } from './approval_rows.ts';
-import { addDelays, delaysOf } from './delay_rows.ts';
+import { askApproval, withdraw } from './approvals/rows.ts';
+import { addDelays, delaysOf } from './delays/rows.ts';
 import { factsOf, finish, keep, open, rightsIn, todayOf } from './kept.ts';
 import * as rows from './rows.ts';
 

@@ -1,11 +1,11 @@
 /** The approval of events: asked for, given step by step, refused with the reason. */
-import type { events } from '../../../../contract/events.ts';
-import { approvalSteps, whyNotAskApproval, whyNotDecide } from '../../../../domain/events.ts';
-import { refuse } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
-import { askApproval, decide } from './approval_rows.ts';
-import { factsOf, finish, keep, open, todayOf } from './kept.ts';
-import * as rows from './rows.ts';
+import type { events } from '../../../../../contract/events.ts';
+import { approvalSteps, whyNotAskApproval, whyNotDecide } from '../../../../../domain/events.ts';
+import { refuse } from '../../../../../domain/refusals.ts';
+import type { Handlers } from '../../../../calls.ts';
+import { askApproval, decide } from './rows.ts';
+import { factsOf, finish, keep, open, todayOf } from '../kept.ts';
+import * as rows from '../rows.ts';
 
 export const calls = {
   async send_event_approval(ctx, { event_id, version, remark }) {

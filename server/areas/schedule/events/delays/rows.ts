@@ -1,5 +1,5 @@
 /** SQL of delays. */
-import type { Db } from '../../../tenancy/in_company.ts';
+import type { Db } from '../../../../tenancy/in_company.ts';
 
 interface NewDelay {
   event_id: number;

@@ -1,9 +1,9 @@
 /** SQL of approvals of events. */
 import { sql } from 'kysely';
-import type { Actor } from '../../../../domain/people.ts';
-import type { StageKey } from '../../../../domain/stages.ts';
-import { seesProject } from '../../../auth/subjects.ts';
-import type { Db } from '../../../tenancy/in_company.ts';
+import type { Actor } from '../../../../../domain/people.ts';
+import type { StageKey } from '../../../../../domain/stages.ts';
+import { seesProject } from '../../../../auth/subjects.ts';
+import type { Db } from '../../../../tenancy/in_company.ts';
 
 /** The chain of an event's newest request for approval, its steps in order. */
 export const approvalsOf = (db: Db, event_id: number) =>

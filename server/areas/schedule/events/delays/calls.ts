@@ -1,9 +1,9 @@
 /** Recorded delays of events: the reason, who caused it, how many days. */
-import type { events } from '../../../../contract/events.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
-import { addDelays, delaysOf, deleteDelay } from './delay_rows.ts';
-import { shown } from './kept.ts';
+import type { events } from '../../../../../contract/events.ts';
+import { refuse, sentences } from '../../../../../domain/refusals.ts';
+import type { Handlers } from '../../../../calls.ts';
+import { addDelays, delaysOf, deleteDelay } from './rows.ts';
+import { shown } from '../kept.ts';
 
 export const calls = {
   async add_event_delay(ctx, { event_id, ...delay }) {
