@@ -90,7 +90,7 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
                 onChange={(value) =>
                   value &&
                   onChange({
-                    add_links: [{ from_id: link.from_id, to_id: link.to_id, kind: value as LinkKind, lag: link.lag }],
+                    add_links: [{ from_id: link.from_id, to_id: link.to_id, kind: value, lag: link.lag }],
                   })
                 }
               />
@@ -135,7 +135,7 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
             data={kinds}
             value={kind}
             allowDeselect={false}
-            onChange={(value) => value && setKind(value as LinkKind)}
+            onChange={(value) => value && setKind(value)}
           />
           <NumberInput
             aria-label={t`Lag in days`}

@@ -85,7 +85,7 @@ export function NewRow({ plan, kind, onKind, after, stage: given_stage, ref_of, 
         size="xs"
         aria-label={t`Kind`}
         value={kind}
-        onChange={(value) => onKind(value as NewKind)}
+        onChange={(value) => onKind(value)}
         data={[
           { value: 'event', label: t`Event` },
           { value: 'milestone', label: t`Milestone` },

@@ -35,12 +35,15 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { plan, ids, whyNot, onChange, onMove, onDelete, onLinks, onOpen, onClose } = props;
+  const { plan, whyNot, onChange, onMove, onDelete, onLinks, onOpen, onClose } = props;
   const { t } = useLingui();
-  const chosen = plan.events.filter((event) => ids.includes(event.id));
+  // rows of stages are not events
+  const ids = props.ids.filter((id) => !stageOfId(plan, id));
+  const wanted = new Set(ids);
+  const chosen = plan.events.filter((event) => wanted.has(event.id));
   const leaves = chosen.filter((event) => !event.is_group);
   const [one] = chosen;
-  if (!one || ids.some((id) => stageOfId(plan, id))) return null;
+  if (!one) return null;
   const single = chosen.length === 1;
   const open = leaves.filter((event) => event.status !== 'FINISHED');
   return (

@@ -94,7 +94,7 @@ export function Workplace({ desk }: { desk: Desk }) {
   const columns = useColumns(plan, waits, words);
   const days_off = useMemo(() => nonWorking(plan), [plan.calendars]); // oxlint-disable-line react-hooks/exhaustive-deps
   const filter = useFilter(plan.events, view, Number(person?.userId));
-  const found = useMemo(
+  const passing = useMemo(
     () => filter && rows.filter((row) => row.kind !== 'group' && filter(row)).length,
     [filter, rows],
   );
@@ -258,7 +258,7 @@ export function Workplace({ desk }: { desk: Desk }) {
         <Toolbar
           plan={plan}
           view={view}
-          found={found}
+          found={passing}
           gantt={() => gantt.current}
           whyNot={why_not}
           can_undo={can_undo}
@@ -319,7 +319,7 @@ export function Workplace({ desk }: { desk: Desk }) {
               </Suspense>
             </div>
           )}
-          {found === 0 && !only_groups && (
+          {passing === 0 && !only_groups && (
             <div className={classes.over}>
               <Empty
                 title={t`No event passes these filters`}
@@ -335,7 +335,7 @@ export function Workplace({ desk }: { desk: Desk }) {
             <SelectionBar
               plan={plan}
               ids={chosen}
-              whyNot={whyNotIn(eventOf(chosen[0] ?? 0))}
+              whyNot={whyNotIn(eventOf(chosen.find((id) => id > 0) ?? 0))}
               onChange={propose}
               onMove={move}
               onDelete={remove}

@@ -45,7 +45,7 @@ export function toPlan(plan: GanttPlan, today: PlainDate | null): Plan {
   return {
     start: plan.start_date ?? plan.today,
     today,
-    pace: plan.pace as PaceFactor,
+    pace: plan.pace,
     calendars: plan.calendars,
     events: plan.events
       .filter((event) => !event.is_group)
