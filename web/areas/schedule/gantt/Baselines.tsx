@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Checkbox, Indicator, Popover, TextInput } from '@mantine/core';
 import { IconFlag, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -22,7 +22,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
     else next.delete(id);
     view.set({ baselines: [...next].toSorted((a, b) => b - a).join(',') || null });
   };
-  const add = async (event: FormEvent) => {
+  const add = async (event: { preventDefault(): void }) => {
     event.preventDefault();
     const given = name.trim() || t`Baseline ${plan.baselines.length + 1}`;
     setBusy(true);
@@ -55,7 +55,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
   const drawn = plan.baselines.filter(({ id }) => shown.has(id)).length;
   return (
     <Popover position="bottom-start" trapFocus width={320}>
-      <Indicator label={drawn} disabled={drawn === 0} size={16} color="teal">
+      <Indicator label={drawn} disabled={drawn === 0} size={16} offset={3} color="teal">
         <Popover.Target>
           <Button variant="default" leftSection={<IconFlag size={16} aria-hidden />}>
             <Trans>Baselines</Trans>

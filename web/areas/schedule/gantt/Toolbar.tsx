@@ -226,7 +226,7 @@ function Filters({ plan, view }: { plan: GanttPlan; view: ViewAddress }) {
   };
   return (
     <Popover position="bottom-start" trapFocus>
-      <Indicator label={count} disabled={count === 0} size={16} color="teal">
+      <Indicator label={count} disabled={count === 0} size={16} offset={3} color="teal">
         <Popover.Target>
           <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
             <Trans>Filter</Trans>

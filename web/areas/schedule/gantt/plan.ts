@@ -2,7 +2,6 @@
 import type { Gets, Sends } from '../../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../../domain/dates.ts';
 import type { Network } from '../../../../domain/schedule/network.ts';
-import type { PaceFactor } from '../../../../domain/schedule/pace.ts';
 import type { Plan } from '../../../../domain/schedule/plan.ts';
 import { stage_keys } from '../../../../domain/stages.ts';
 
