@@ -171,17 +171,17 @@ export function Workplace({ desk }: { desk: Desk }) {
       else propose({ changes: [{ event_id: id, ...read }] });
       return;
     }
-    const { found: waits, unread } = readWaits(plan, text);
+    const { found: written, unread } = readWaits(plan, text);
     if (unread.length > 0) {
       const missing = unread.join(', ');
       toast.failure(t`There is no event ${missing}. Write codes, such as P03; E04 SS+2.`);
       return;
     }
     const now = plan.links.filter((link) => link.to_id === id);
-    const add_links = waits.filter(
+    const add_links = written.filter(
       (one) => !now.some((link) => link.from_id === one.from_id && link.kind === one.kind && link.lag === one.lag),
     );
-    const delete_links = now.filter((link) => !waits.some((one) => one.from_id === link.from_id));
+    const delete_links = now.filter((link) => !written.some((one) => one.from_id === link.from_id));
     if (add_links.length + delete_links.length > 0)
       propose({
         add_links: add_links.map((link) => ({ ...link, to_id: id })),
