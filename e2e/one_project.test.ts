@@ -22,10 +22,8 @@ async function call<N extends CallName>(who: string, name: N, input: Sends<N>, m
   const headers = { authorization: `Token ${keys.get(who)}`, 'content-type': 'application/json' };
   const address = `${product.address}/api/pmt/helios/${name}/`;
   const query = `?${new URLSearchParams(input as Record<string, string>)}`;
-  const answer =
-    method === 'GET'
-      ? await fetch(address + query, { headers })
-      : await fetch(address, { method, headers, body: JSON.stringify(input) });
+  const asked = method === 'GET' ? { url: address + query } : { url: address, body: JSON.stringify(input) };
+  const answer = await fetch(asked.url, { ...asked, method, headers });
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Gets<N>;
 }
@@ -116,6 +114,9 @@ test('the designer begins the layout and asks, the lead designer reads why and f
   const lead = await product.visit(desk);
   await lead.signIn('helios.lead_designer');
   await lead.open('/dashboard');
+  // she is asked for other things too
+  const more = lead.page.getByRole('button', { name: /^Show \d+ more/ });
+  if (await more.count()) await more.click();
   await lead.page.getByRole('list', { name: 'To approve' }).getByRole('link', { name }).first().click();
   const decision = lead.page.getByRole('dialog');
   await decision.getByRole('button', { name: 'Approve', exact: true }).click();

@@ -13,7 +13,7 @@ export async function anEvent(
   by = 'helios.pm',
 ): Promise<{ event_id: number; version: number }> {
   const add_events = [{ ref: 'new', stage: 'engineering', name: 'Sample event', days: 3, ...facts }];
-  const made = (await t.call('update_schedule', { project_id, add_events } as never, by)).ok();
+  const made = (await t.call('update_schedule', { project_id, add_events }, by)).ok();
   const event_id = made.added[0]?.id ?? 0;
   return { event_id, version: made.events.find((event) => event.id === event_id)?.version ?? 0 };
 }
@@ -48,7 +48,7 @@ export async function anEmptyProject(t: TestHouse): Promise<number> {
     capacity_kwp: 120,
     customer_name: 'Somebody',
   };
-  return (await t.call('add_project', { ...facts, start_date: '2026-12-01' } as never, 'helios.pm')).ok().id;
+  return (await t.call('add_project', { ...facts, start_date: '2026-12-01' }, 'helios.pm')).ok().id;
 }
 
 /** A small plan as a file that was sent. */

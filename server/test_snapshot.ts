@@ -79,7 +79,7 @@ function keyOf(root: string, server: string | undefined): string {
 const filesBelow = (path: string): string[] =>
   statSync(path).isDirectory()
     ? readdirSync(path)
-        .filter((name) => !/\.test\.ts$/.test(name))
+        .filter((name) => !name.endsWith('.test.ts'))
         .sort()
         .flatMap((name) => filesBelow(join(path, name)))
     : [path];

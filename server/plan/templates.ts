@@ -34,7 +34,7 @@ export async function ownTemplate(db: Db, id: number): Promise<OwnTemplate> {
 
 /** An own template in the form of the given ones. */
 export const templateIn = (row: OwnTemplate): Template => ({
-  ...(row.body as unknown as TemplateBody),
+  ...(row.body as TemplateBody),
   optional: [],
   key: row.segment as ProjectSegment,
   name: row.name,

@@ -8,7 +8,7 @@ import type { Db } from '../../tenancy/in_company.ts';
 type Wanted = Takes<'get_notifications'>;
 
 /** Newest first, older than `before_id` when given. */
-export const page = (db: Db, user_id: number, { unread, kind, project_id, before_id, limit }: Wanted) =>
+export const page = (db: Db, user_id: number, { unread: only_unread, kind, project_id, before_id, limit }: Wanted) =>
   db
     .selectFrom('notifications as n')
     .leftJoin('projects as p', (join) =>
@@ -26,7 +26,7 @@ export const page = (db: Db, user_id: number, { unread, kind, project_id, before
       sql<boolean>`n.read_at is not null`.as('read'),
     ])
     .where('n.user_id', '=', user_id)
-    .$if(unread, (query) => query.where('n.read_at', 'is', null))
+    .$if(only_unread, (query) => query.where('n.read_at', 'is', null))
     .$if(kind !== undefined, (query) => query.where('n.kind', '=', kind as string))
     .$if(project_id !== undefined, (query) => query.where('n.project_id', '=', project_id as number))
     .$if(before_id !== undefined, (query) => query.where('n.id', '<', before_id as number))

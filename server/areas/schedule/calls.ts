@@ -128,7 +128,7 @@ export const calls = {
       })),
       baselines: kept.map((baseline) => ({
         ...baseline,
-        events: (baseline.events as unknown as BaselineEvent[]).filter((event) => there.has(event.id)),
+        events: (baseline.events as BaselineEvent[]).filter((event) => there.has(event.id)),
       })),
       stages,
       people: stages.some(({ rights }) => rights.can_edit) ? await rows.workers(ctx.db, id) : [],

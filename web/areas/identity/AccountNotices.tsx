@@ -61,11 +61,7 @@ export function AccountNotices({ mine }: { mine: AccountData }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">
-              <span className="out-of-sight">
-                <Trans>What</Trans>
-              </span>
-            </th>
+            <th scope="col" aria-label={t`What`} />
             {deliveries.map((way) => (
               <th key={way} scope="col">
                 {i18n._(ways[way])}

@@ -8,7 +8,7 @@ import { navigate } from '../../kit/history.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { selectProject } from '../../kit/project.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { type PaceFactor, pace_factors } from '../../../domain/schedule/pace.ts';
+import { pace_factors } from '../../../domain/schedule/pace.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Figure } from '../../ui/Figure.tsx';
@@ -45,7 +45,7 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const idempotency_key = useMemo(() => crypto.randomUUID(), [values]);
 
-  const pace = (values.pace ?? 100) as PaceFactor;
+  const pace = values.pace ?? 100;
   const plan = useSamplePlans(values, [pace]).get(pace);
 
   const issues = new Map<string, string>();

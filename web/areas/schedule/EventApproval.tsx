@@ -4,7 +4,6 @@ import { Button, Textarea } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHourglass, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { approvalSteps, whyNotAskApproval } from '../../../domain/events.ts';
-import type { EventStatus } from '../../../domain/schedule/plan.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -33,7 +32,7 @@ export function EventApproval({ event }: { event: EventDetails }) {
   const waiting = event.approval === 'waiting';
   const why_not_ask = event.read_only
     ? event.why_read_only
-    : whyNotAskApproval({ ...event, status: event.status as EventStatus, approval: event.approval as 'none' });
+    : whyNotAskApproval({ ...event, status: event.status, approval: event.approval as 'none' });
 
   const run = async () => {
     setBusy(true);

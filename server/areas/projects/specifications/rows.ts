@@ -18,7 +18,7 @@ export async function find(db: Db, project_id: number, number: number | undefine
     .$if(number !== undefined, (query) => query.where('s.number', '=', number as number))
     .limit(1)
     .executeTakeFirst();
-  return row && { ...row, sheet: row.sheet as unknown as Sheet };
+  return row && { ...row, sheet: row.sheet as Sheet };
 }
 
 /** The project's row is locked, so that two never get the same number. */

@@ -155,7 +155,7 @@ export const calls = {
   async export_schedule(ctx, { project_id, format }) {
     const plan = await schedule.get_gantt(ctx, { id: project_id });
     const events = plan.events.map((event) => ({ ...event, assignees: [...event.assignees] }));
-    return fileOf({ ...plan, events } as never, format, ctx.house.settings.base_url, ctx.house.now());
+    return fileOf({ ...plan, events }, format, ctx.house.settings.base_url, ctx.house.now());
   },
 
   get_calendar_link: (ctx) => calendarLink(ctx),

@@ -1,5 +1,6 @@
 /** Reads the XML that Microsoft Project and others that speak its language save (the MSPDI schema). */
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { XMLParser } from 'fast-xml-parser';
+import { SyntaxValidator } from 'fast-xml-validator';
 import { addDays, isPlainDate, type PlainDate } from '../../../../domain/dates.ts';
 import type { ConstraintKind, LinkKind } from '../../../../domain/schedule/plan.ts';
 import { refuse } from '../../../../domain/refusals.ts';
@@ -22,8 +23,12 @@ const parser = new XMLParser({
 export function readXml(text: string): Xml {
   if (/<!DOCTYPE|<!ENTITY/i.test(text.slice(0, 20_000)))
     refuse('bad_input', 'This file defines entities of its own, which is not taken here.');
-  const valid = XMLValidator.validate(text);
-  if (valid !== true) refuse('bad_input', `This XML is broken in line ${valid.err.line}. Please save it again.`);
+  try {
+    SyntaxValidator.validate(text);
+  } catch (error) {
+    const { line } = error as { line?: number };
+    refuse('bad_input', `This XML is broken${line ? ` in line ${line}` : ''}. Please save it again.`);
+  }
   return parser.parse(text) as Xml;
 }
 

@@ -121,8 +121,8 @@ function taskOf(
       ? ''
       : `${tag('Duration', span(minutes))}${tag('DurationFormat', calendar ? elapsed_format : working_format)}`,
     `<Estimated>0</Estimated>${tag('Milestone', milestone ? 1 : 0)}${tag('Summary', is_group ? 1 : 0)}${tag('Critical', event.critical ? 1 : 0)}`,
-    `${tag('TotalSlack', is_group ? undefined : Math.round((event.total_float ?? 0) * minutes_per_day * 10))}`,
-    `${tag('PercentComplete', is_group ? undefined : Math.round(event.percent ?? 0))}`,
+    tag('TotalSlack', is_group ? undefined : Math.round((event.total_float ?? 0) * minutes_per_day * 10)),
+    tag('PercentComplete', is_group ? undefined : Math.round(event.percent ?? 0)),
     `${tag('ActualStart', event.actual_start && morning(event.actual_start))}${tag('ActualFinish', event.actual_end && evening(event.actual_end))}`,
     `${tag('ConstraintType', is_group ? undefined : type)}<CalendarUID>-1</CalendarUID>${tag('ConstraintDate', constraint && (constraint.kind === 'not_later_than' ? evening(constraint.date) : morning(constraint.date)))}`,
     `${before}${extended}${baselines}</Task>`,

@@ -127,7 +127,7 @@ describe('templates', () => {
       capacity_kwp: 400,
       customer_name: 'X',
     };
-    const made = await t.call('add_project', { ...facts, start_date: today, template: gantt_id } as never, 'helios.pm');
+    const made = await t.call('add_project', { ...facts, start_date: today, template: gantt_id }, 'helios.pm');
     const next = (await t.call('get_gantt', { id: made.ok().id }, 'helios.pm')).ok();
     expect(next.events.map(({ name }) => name)).toEqual(gantt.events.map(({ name }) => name));
     expect(next.links).toHaveLength(gantt.links.length);

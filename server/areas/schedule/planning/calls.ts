@@ -235,7 +235,7 @@ async function baselineOf(ctx: Ctx, project_id: number, wanted: number | undefin
   const all = await baselines(ctx.db, project_id);
   const found = wanted === undefined ? all.at(-1) : all.find(({ id }) => id === wanted);
   if (wanted !== undefined && !found) refuse('not_found', sentences.not_found);
-  return found && { name: found.name, events: found.events as unknown as { id: number; start: string; end: string }[] };
+  return found && { name: found.name, events: found.events as { id: number; start: string; end: string }[] };
 }
 
 /** Days of a week an open event takes; what is late falls on this week. */

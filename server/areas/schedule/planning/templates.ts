@@ -5,7 +5,6 @@ import { type ProjectSegment, project_segments } from '../../../../domain/lists.
 import { type ProjectRole, project_roles } from '../../../../domain/people.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import { computeSchedule } from '../../../../domain/schedule/compute.ts';
-import type { PaceFactor } from '../../../../domain/schedule/pace.ts';
 import { planFromTemplate, projectCalendar, templates } from '../../../../domain/schedule/templates.ts';
 import type { Template, TemplateMilestone, WorksRole } from '../../../../domain/schedule/templates/table.ts';
 import type { Handlers } from '../../../calls.ts';
@@ -66,7 +65,7 @@ export const calls = {
     checkOptions(template, options);
     const start = start_date ?? today;
     const choice = {
-      pace: pace as PaceFactor,
+      pace: pace,
       start,
       options,
       calendars: await planCalendars(ctx.db, state),
@@ -133,7 +132,7 @@ export const calls = {
     const kept = await rows.addTemplate(ctx.db, {
       name,
       description,
-      segment: segment ?? (state.segment as ProjectSegment) ?? project_segments[0].value,
+      segment: segment ?? state.segment ?? project_segments[0].value,
       reference_kwp: state.capacity_kwp,
       body: JSON.stringify(body),
       made_by: ctx.person.user_id,

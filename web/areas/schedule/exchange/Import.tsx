@@ -139,7 +139,7 @@ export default function Import({ plan, onClose }: { plan: GanttPlan; onClose: ()
               <SegmentedControl
                 aria-label={t`What happens to the schedule that is there`}
                 value={mode}
-                onChange={(value) => setMode(value as Mode)}
+                onChange={(value) => setMode(value)}
                 data={[
                   { value: 'append', label: t`Add and update` },
                   { value: 'replace', label: t`Replace` },
@@ -351,7 +351,7 @@ function Parts({ read, plan, chosen, onChoose }: PartsProps) {
               data={data}
               value={chosen.get(key) ?? stage}
               allowDeselect={false}
-              onChange={(value) => value && onChoose(key, value as StageKey)}
+              onChange={(value) => value && onChoose(key, value)}
             />
           </li>
         ))}

@@ -49,7 +49,7 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
               aria-labelledby="paper-size"
               data={papers}
               value={paper}
-              onChange={(value) => setPaper(value as GanttPaper)}
+              onChange={(value) => setPaper(value)}
             />
           </div>
           <div>
