@@ -1,5 +1,5 @@
 /** What happened in a seeded project so far: its template lived through with believable luck, up to a day. */
-import { addDays, daysBetween, type PlainDate } from '../../domain/dates.ts';
+import { daysBetween, type PlainDate } from '../../domain/dates.ts';
 import type { delay_reasons } from '../../domain/lists.ts';
 import { computeSchedule } from '../../domain/schedule/compute.ts';
 import type { EventStatus, PlanCalendar } from '../../domain/schedule/plan.ts';

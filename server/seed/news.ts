@@ -20,7 +20,10 @@ const ends: Partial<Record<SeedProject['status'], string>> = {
 export function storyOf(of: LivedProject): SeedHappening[] {
   const { project, today, team } = of;
   const says = (date: string, hour: number, user_id: number, kind: string, what: string): SeedHappening => ({
-    ...{ at: instant(of, date, hour, (of.id * 7) % 60), user_id, kind, says: what },
+    at: instant(of, date, hour, (of.id * 7) % 60),
+    user_id,
+    kind,
+    says: what,
   });
   const manager = personFor(of);
   const story = [
@@ -113,7 +116,9 @@ export function paperNews(of: LivedProject, papers: Papers, planted: readonly Pl
     if (user_id === one.asked_by) return [];
     return notice(of.now, one.asked_at, {
       ...about,
-      ...{ user_id, kind: 'approval', path: customer ? `/docs?document=${one.document_id}` : inside_path },
+      user_id,
+      kind: 'approval',
+      path: customer ? `/docs?document=${one.document_id}` : inside_path,
       title: outside && !customer ? `${name} waits for ${one.role}` : `${name} waits for your approval`,
     });
   });

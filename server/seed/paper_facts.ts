@@ -137,7 +137,7 @@ const facts = new Map<string, PaperFacts>(
         name,
         {
           number,
-          shared_with: [...flags].flatMap((letter) => flag_of[letter] ?? []),
+          shared_with: Array.from(flags).flatMap((letter) => flag_of[letter] ?? []),
           months: Number(months || 0),
           needs_approval: approval === 'a',
           lines: says.split(/; ?/),

@@ -58,6 +58,8 @@ interface Filed {
 const events_of_their_own = 4;
 /** where the project has a customer here, this one waits for them; and this one is revised after it was released */
 const asked_drawing = 12;
+/** longer than this nobody outside takes to answer */
+const asked_for_days = 21;
 const revised_drawing = 13;
 
 export class PaperMaker {
@@ -140,7 +142,13 @@ export class PaperMaker {
         : 'submitted';
     return [
       {
-        ...{ planted, lived, day, by, shared_with, lines, number: made },
+        planted,
+        lived,
+        day,
+        by,
+        shared_with,
+        lines,
+        number: made,
         status: finished ? decided : undecided,
         second: finished && !done && needs_approval && next() < 0.08,
       },
@@ -256,10 +264,11 @@ export class PaperMaker {
     if (running && drawing === asked_drawing && team.has('Customer')) return 'sent_to_customer';
     if (running && drawing === revised_drawing && issued && project.name.length % 2 === 0) return 'internal_check';
     if (work.status === 'IN-PROGRESS') return chance < 0.5 ? 'draft' : chance < 0.8 ? 'internal_check' : 'rejected';
-    if (issued && (outside.length === 0 || chance < 0.66)) return 'gfc';
+    if (issued && (outside.length === 0 || chance < 0.75)) return 'gfc';
     if (outside.length === 0) return 'approved_by_ld';
-    if (chance < 0.3 || (issued && chance < 0.78)) return 'approved';
-    return chance < 0.55 || (issued && chance < 0.9) ? 'approved_with_comments' : 'sent_to_customer';
+    const lately = daysBetween(work.actual_end ?? this.#of.until, this.#of.today) < asked_for_days;
+    if (!issued && lately && project.status === 'active' && chance > 0.55) return 'sent_to_customer';
+    return chance < 0.88 && (issued || chance < 0.3) ? 'approved' : 'approved_with_comments';
   }
 
   #revise(
@@ -420,7 +429,13 @@ export class PaperMaker {
   ): void {
     const uploaded_at = instant(this.#of, day, 11 + (document_id % 5), (document_id * 7) % 60);
     this.#papers.versions.push({
-      ...{ document_id, number, object_key: file.object_key, status, note, uploaded_by: by, uploaded_at },
+      document_id,
+      number,
+      object_key: file.object_key,
+      status,
+      note,
+      uploaded_by: by,
+      uploaded_at,
     });
   }
 
@@ -442,7 +457,15 @@ export class PaperMaker {
         : personFor(this.#of, outside ? approver_of[stage] : role);
     const open = state === 'waiting' || state === 'withdrawn';
     this.#papers.approvals.push({
-      ...{ project_id: this.#of.id, stage, document_id, version, step, role, state, asked_by, remark },
+      project_id: this.#of.id,
+      stage,
+      document_id,
+      version,
+      step,
+      role,
+      state,
+      asked_by,
+      remark,
       asked_at: instant(this.#of, asked, 16, 10),
       decided_by: open ? null : decider,
       decided_at: open || decided === null ? null : instant(this.#of, decided, 17, 20 + step),

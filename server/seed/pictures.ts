@@ -137,7 +137,7 @@ R 7f09192946 S 4649494931 T 01017f0101 U 3f4040403f V 1f2040201f W 3f4038403f X 
 
 function strip(caption: string): Buffer {
   let points = '';
-  for (const [at, letter] of [...caption.toUpperCase().slice(0, 64)].entries()) {
+  for (const [at, letter] of Array.from(caption.toUpperCase().slice(0, 64)).entries()) {
     const columns = letters[letter];
     if (!columns) continue;
     for (let column = 0; column < 5; column += 1) {

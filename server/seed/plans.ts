@@ -88,7 +88,7 @@ export async function addPlan(
     links_new: [],
   });
   await addSetbacks(db, project_id, lived, by_code, team);
-  await addApprovals(db, project_id, lived, by_code, team);
+  await addApprovals(db, project_id, lived, by_code, team, until);
   return { lived, events: state.events, until };
 }
 
@@ -152,11 +152,16 @@ async function addApprovals(
   lived: readonly LivedEvent[],
   by_code: ByCode,
   team: Team,
+  until: PlainDate,
 ): Promise<void> {
   const manager = team.get('Project Manager') ?? null;
   const rows = lived.flatMap(({ code, approval, actual_start, actual_end }) => {
     const event = by_code.get(code);
     if (!event || approval === 'none' || !actual_start) return [];
+    // what waits was asked in the last days
+    const first = addDays(actual_start, 1);
+    const lately = addDays(until, -1 - (event.id % 5));
+    const asked = actual_end ?? (first > lately ? first : lately);
     return approvalSteps(event).map((role, at) => ({
       event_id: event.id,
       stage: event.stage,
@@ -164,7 +169,7 @@ async function addApprovals(
       role,
       state: approval,
       asked_by: team.get(event.works_role) ?? manager,
-      asked_at: `${actual_end ?? addDays(actual_start, 1)}T12:00:00+05:30`,
+      asked_at: `${asked}T12:00:00+05:30`,
       decided_by: approval === 'approved' ? (team.get(role) ?? team.get(event.approves_role) ?? manager) : null,
       decided_at: approval === 'approved' ? `${actual_end ?? actual_start}T17:00:00+05:30` : null,
     }));

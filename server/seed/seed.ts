@@ -112,7 +112,14 @@ async function addProject(
   const { lived, events, until } = await addPlan(kyselyOver(run), { project_id: id, project, start, today, team });
   const owner = people.get(`${key}.owner`) ?? people.get(`${key}.admin`);
   return {
-    ...{ id, code, company: company.name, today, now, until, project, lived },
+    id,
+    code,
+    company: company.name,
+    today,
+    now,
+    until,
+    project,
+    lived,
     done: project.status === 'completed' || project.status === 'maintenance',
     team: owner === undefined ? team : new Map([...team, ['Owner', owner]]),
     names: new Map(cast.map((person) => [people.get(person.username) ?? 0, person.name])),
