@@ -181,6 +181,7 @@ test('the customer followed it all and could change nothing', async () => {
   await page.getByText('Switch-on, app and bill explained').first().waitFor();
   expect(await page.getByRole('button', { name: /^(Start|Finish) / }).count()).toBe(0);
   await open(`/projects/project-gantt?projectId=${project_id}`);
-  await page.getByText('Read only').first().waitFor();
+  await page.getByText('Commissioning', { exact: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
   expect(errors).toEqual([]);
 });

@@ -123,7 +123,7 @@ test('a view is kept under a name, and opens the same table again', async () => 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Structures', exact: true }).click();
   await page.waitForURL(/work\.q=MMS/);
-  expect(await page.getByRole('searchbox', { name: /Search in Events/i }).inputValue()).toBe('MMS');
+  await expect.poll(() => page.getByRole('searchbox', { name: /Search in Events/i }).inputValue()).toBe('MMS');
 });
 
 test('a sub-contractor has its own stage and no other, a customer reads and changes nothing', async () => {
