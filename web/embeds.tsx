@@ -11,7 +11,7 @@ const panels = () => import('./areas/schedule/project_panels.tsx');
 export const EventDrawer = late<object>(() => import('./areas/schedule/EventDrawer.tsx'));
 export const DocumentDrawer = late<object>(() => import('./areas/documents/DocumentDrawer.tsx'));
 export const SavedViews = late<object>(() => import('./areas/projects/SavedViews.tsx'));
-export const MyWork = late<object>(() => import('./areas/schedule/MyWork.tsx'));
+export const MyWork = late<{ onKnown: () => void }>(() => import('./areas/schedule/MyWork.tsx'));
 export const ProgressCurve = one(async () => (await import('./areas/schedule/ProgressCurve.tsx')).ProgressCurve);
 export const NowAndNext = one(async () => (await panels()).NowAndNext);
 export const WaitingOnWhom = one(async () => (await panels()).WaitingOnWhom);

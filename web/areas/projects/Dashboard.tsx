@@ -15,12 +15,13 @@ import {
 } from '@tabler/icons-react';
 import { isInside } from '../../../domain/people.ts';
 import { maySee } from '../../../domain/screens.ts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { late } from '../../kit/late.tsx';
 import { Link } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { Fallible } from '../../ui/Fallible.tsx';
 import { figureText } from '../../ui/Figure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -51,6 +52,9 @@ export default function Dashboard() {
   const rows = list.data?.projects;
   const { data } = figures;
   const empty = list.data?.total === 0;
+  // what stands above the projects is known before they are drawn, so that they stay where they are
+  const [settled, setSettled] = useState(false);
+  const settle = () => setSettled(true);
   const empty_words = useEmptyWords();
   const why_not_add = useWhyNotAdd();
 
@@ -63,11 +67,14 @@ export default function Dashboard() {
     >
       <div className={classes.stack}>
         <Figures />
-        <Suspense fallback={null}>
-          <MyWork />
-        </Suspense>
+        <Fallible onFailure={settle}>
+          <Suspense fallback={null}>
+            <MyWork onKnown={settle} />
+          </Suspense>
+        </Fallible>
         {data && !why_not_add && <Drafts />}
-        {!empty && (
+        {!settled && !empty && <Loading as="rows" count={10} />}
+        {settled && !empty && (
           <Tabs
             name="view"
             label={t`Views of the projects`}

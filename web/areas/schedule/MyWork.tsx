@@ -1,7 +1,7 @@
 /** What waits for the person in all projects: events that are late or due, approvals they are asked for. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { navigate } from '../../kit/history.ts';
 import { Link } from '../../kit/router.tsx';
 import { maySee } from '../../../domain/screens.ts';
@@ -19,9 +19,19 @@ import { type EventRow, type MyApproval, my_work } from './slices.ts';
 const wanted = { weeks: 2 };
 const FIRST = 4;
 
-export default function MyWork() {
+export interface MyWorkProps {
+  /** told once it is known whether there is anything: what stands below need not move then */
+  onKnown: () => void;
+}
+
+export default function MyWork({ onKnown }: MyWorkProps) {
   const { t } = useLingui();
-  const { data } = useSlice(my_work, wanted);
+  const { data, failure } = useSlice(my_work, wanted);
+  const known = data !== undefined || failure !== undefined;
+  const tell = useEffectEvent(onKnown);
+  useLayoutEffect(() => {
+    if (known) tell();
+  }, [known]);
   const [all, setAll] = useState(false);
   // people without any work of their own are not shown an empty place for it
   if (!data || data.events.length + data.approvals.length === 0) return null;
