@@ -91,9 +91,9 @@ function Card({ gantt }: { gantt: SampleGantt }) {
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <h3 className={classes.name}>
+        <h2 className={classes.name}>
           <Link to={samplePath(gantt_id)}>{name}</Link>
-        </h3>
+        </h2>
         {own && (
           <span className={classes.tools}>
             <ActionIcon variant="subtle" color="gray" aria-label={t`Rename ${name}`} onClick={() => setRenaming(true)}>
