@@ -1,6 +1,7 @@
 /** Reading a schedule: templates, planning by stage, look-ahead, progress, delays, and how certain the end is. */
 import { z } from 'zod';
 import { project_segments } from '../domain/lists.ts';
+import { inside_kinds } from '../domain/people.ts';
 import { allow } from '../domain/permissions.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
 import { stage_keys } from '../domain/stages.ts';
@@ -90,7 +91,7 @@ export const planning = {
     says: 'Lists the schedule templates: the three given and the company’s own.',
     takes: z.strictObject({}),
     gives: z.object({ gantts: z.array(SampleGantt) }),
-    allow: allow.toView('portfolio'),
+    allow: allow.kinds(...inside_kinds),
   }),
   get_sample_gantt: call({
     service: 'pmt',
@@ -103,7 +104,7 @@ export const planning = {
       events: z.array(SampleEvent),
       expected: Expected,
     }),
-    allow: allow.toView('portfolio'),
+    allow: allow.kinds(...inside_kinds),
   }),
   add_sample_gantt: call({
     service: 'pmt',
