@@ -249,6 +249,17 @@ describe('changing a schedule', () => {
     );
     const seen = await gantt('helios.subcontractor');
     expect([...new Set(seen.events.map(({ stage }) => stage))]).toEqual(['construction']);
+    const own = { project_id, changes: [{ ...of(byCode(seen, 'C04')), days: 2 }] };
+    expect((await t.call('update_schedule', own, 'helios.subcontractor')).status).toBe(403);
+    expect(
+      (
+        await t.call(
+          'update_event_date',
+          { ...of(byCode(seen, 'C04')), start: addDays(today, 90) },
+          'helios.subcontractor',
+        )
+      ).status,
+    ).toBe(403);
     expect((await t.call('get_event', { id: byCode(plan, 'P04').id }, 'helios.subcontractor')).status).toBe(404);
   });
 

@@ -3,6 +3,7 @@ import type { Takes } from '../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../domain/dates.ts';
 import { whyLocked } from '../../../domain/events.ts';
 import { allow, rightsOf, whyNot } from '../../../domain/permissions.ts';
+import { isInside } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Ctx } from '../../http/run_call.ts';
@@ -70,6 +71,8 @@ export class PlanEditor {
   #demand(stage: StageKey, right: 'edit' | 'work'): void {
     const denial = whyNot(right === 'edit' ? allow.toEdit(stage) : allow.toWork(stage), this.#ctx.ask);
     if (denial) refuse('forbidden', denial.sentence);
+    if (right === 'edit' && !isInside(this.#ctx.person.kind))
+      refuse('forbidden', 'Only people of the company change the schedule.');
   }
 
   #touch(event: EventState): void {
