@@ -26,6 +26,9 @@ export const topics = [
   'comments',
   'notifications',
   'sessions',
+  'leads',
+  'proposals',
+  'tickets',
 ] as const;
 export type Topic = (typeof topics)[number];
 

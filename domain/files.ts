@@ -3,13 +3,16 @@
 const MB = 1024 * 1024;
 
 /** What a file is sent for. */
-export type FilePurpose = 'document' | 'photo' | 'comment';
+export type FilePurpose = 'document' | 'photo' | 'comment' | 'lead' | 'proposal' | 'ticket';
 
 /** The greatest size in bytes, by what a file is for. */
 export const file_limits: Record<FilePurpose, number> = {
   document: 100 * MB,
   photo: 25 * MB,
   comment: 25 * MB,
+  lead: 25 * MB,
+  proposal: 25 * MB,
+  ticket: 25 * MB,
 };
 
 /** The size of one part of a file on its way: what a broken connection costs at most. */

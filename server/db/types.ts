@@ -202,7 +202,7 @@ export interface FilesTable {
   byte_size: number;
   sha256: string;
   purpose: string;
-  uploaded_by: number;
+  uploaded_by: number | null;
   uploaded_at: Generated<Timestamp>;
   project_id: number | null;
   idle_since: Timestamp | null;

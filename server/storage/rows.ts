@@ -1,5 +1,6 @@
 /** SQL of stored files, and of files on their way in. */
 import { sql } from 'kysely';
+import type { FilePurpose } from '../../domain/files.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import { type Db } from '../tenancy/in_company.ts';
 
@@ -9,10 +10,11 @@ export interface NewFile {
   content_type: string;
   byte_size: number;
   sha256: string;
-  purpose: 'avatar' | 'logo' | 'document' | 'photo' | 'thumbnail' | 'comment';
+  purpose: 'avatar' | 'logo' | 'thumbnail' | FilePurpose;
   /** absent: the company's own picture */
   project_id?: number;
-  uploaded_by: number;
+  /** null: sent through a form by somebody without an account */
+  uploaded_by: number | null;
 }
 
 export async function addFile(db: Db, file: NewFile): Promise<number> {

@@ -15,6 +15,9 @@ const every_topic = Object.keys({
   comments: true,
   notifications: true,
   sessions: true,
+  leads: true,
+  proposals: true,
+  tickets: true,
 } satisfies Record<Topic, true>) as Topic[];
 
 const longest_pause_ms = 30_000;
