@@ -206,6 +206,7 @@ export interface FilesTable {
   uploaded_at: Generated<Timestamp>;
   project_id: number | null;
   idle_since: Timestamp | null;
+  quarantined: Generated<boolean>;
 }
 
 export interface HappeningsTable {

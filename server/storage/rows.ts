@@ -15,6 +15,7 @@ export interface NewFile {
   project_id?: number;
   /** null: sent through a form by somebody without an account */
   uploaded_by: number | null;
+  quarantined?: boolean;
 }
 
 export async function addFile(db: Db, file: NewFile): Promise<number> {

@@ -72,7 +72,8 @@ async function joinParts(ctx: Ctx, part_keys: readonly string[], temp_path: stri
   return hash.digest('hex');
 }
 
-async function beginOf(path: string): Promise<Uint8Array> {
+/** The first bytes of a file, by which its type is known. */
+export async function beginOf(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
     const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(2048), 0, 2048, 0);

@@ -5,6 +5,7 @@ alter table files add constraint files_purpose_check
   check (purpose in ('avatar', 'logo', 'document', 'photo', 'thumbnail', 'comment', 'lead', 'proposal', 'ticket'));
 -- sent through a form of the company by somebody who has no account
 alter table files alter column uploaded_by drop not null;
+alter table files add column quarantined boolean not null default false;
 
 alter table link_tokens drop constraint link_tokens_purpose_check;
 alter table link_tokens add constraint link_tokens_purpose_check
