@@ -51,7 +51,9 @@ export function PublicLayout({ children }: { children: ReactNode }) {
             <Sections />
           </nav>
           <div className={classes.end}>
-            <LanguageSwitch />
+            <div className={has_sidebar ? classes.inSidebar : undefined}>
+              <LanguageSwitch />
+            </div>
             <WayIn />
           </div>
         </div>
