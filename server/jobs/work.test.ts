@@ -53,6 +53,23 @@ describe('what happened', () => {
     });
   });
 
+  test('is told in the order it happened, in whatever order the database finds it', async () => {
+    const owner = (statement: string) => t.house.database.asOwner((run) => run(statement));
+    const status = async (next: 'active' | 'on_hold') => {
+      const { version } = (await t.call('get_project', { id: 1 }, 'helios.pm')).ok().project;
+      (await t.call('change_project_status', { project_id: 1, version, status: next, remark: '' }, 'helios.pm')).ok();
+    };
+    await status('active');
+    await status('on_hold');
+    // the older row lies behind the newer one now, and rows come as they lie
+    await owner('update outbox set attempts = 0 where id = (select min(id) from outbox where done_at is null)');
+    await owner('alter function app.take_outbox(int) set enable_nestloop = off');
+    await drainOutbox(t.house);
+    await owner('alter function app.take_outbox(int) reset enable_nestloop');
+    const { notifications } = (await t.call('get_notifications', {}, 'helios.designer')).ok();
+    expect(notifications[0]?.title).toBe('Surya Textile Unit 2 is now on hold');
+  });
+
   test('is not told when the change was refused', async () => {
     expect(
       (await t.call('change_project_status', { project_id: 1, version: 0, status: 'active' }, 'helios.pm')).status,

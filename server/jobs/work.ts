@@ -26,7 +26,8 @@ export async function drainOutbox(house: House): Promise<void> {
       sql<OutboxRow>`select * from app.take_outbox(20)`.execute(db),
     );
     if (rows.length === 0) return;
-    for (const row of rows) {
+    // an update gives its rows back in whatever order the database found them
+    for (const row of rows.sort((one, other) => one.id - other.id)) {
       try {
         await inCompany(house.database, row.company_id, (db) => carryOn(house, db, row));
       } catch (error) {
