@@ -24,7 +24,7 @@ function standingIn({ project, team }: ProjectAnswer, person: UserData): Standin
 }
 
 export function RightsHint({ data }: { data: ProjectAnswer }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const person = usePerson();
   if (!person) return null;
   const { projects } = data.rights;
@@ -34,7 +34,7 @@ export function RightsHint({ data }: { data: ProjectAnswer }) {
     projects.can_edit && t`change`,
     projects.can_approve && t`approve in`,
   ].filter(Boolean) as string[];
-  const list = new Intl.ListFormat(undefined, { type: 'conjunction' });
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
   const may = list.format(verbs);
   const grounds = list.format(
     holdersOf(

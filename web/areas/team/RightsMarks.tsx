@@ -16,6 +16,17 @@ export function useRightsText(): (rights: Rights) => string {
   };
 }
 
+/** The first letter of each right. */
+function useLetters() {
+  const { t } = useLingui();
+  return {
+    can_view: t({ message: 'V', comment: 'first letter of view' }),
+    can_edit: t({ message: 'E', comment: 'first letter of edit' }),
+    can_work: t({ message: 'W', comment: 'first letter of work' }),
+    can_approve: t({ message: 'A', comment: 'first letter of approve' }),
+  };
+}
+
 interface RightsMarksProps {
   rights: Rights;
   /** whose, and in what: the name of the button */
@@ -27,12 +38,7 @@ interface RightsMarksProps {
 export function RightsMarks({ rights, label, changed = false, onClick }: RightsMarksProps) {
   const { t } = useLingui();
   const inWords = useRightsText();
-  const letters = {
-    can_view: t({ message: 'V', comment: 'first letter of view' }),
-    can_edit: t({ message: 'E', comment: 'first letter of edit' }),
-    can_work: t({ message: 'W', comment: 'first letter of work' }),
-    can_approve: t({ message: 'A', comment: 'first letter of approve' }),
-  };
+  const letters = useLetters();
   const text = inWords(rights);
   const note = changed ? t`changed by the company` : '';
   const words = [`${label}: ${text}`, note].filter(Boolean).join(', ');
@@ -56,21 +62,16 @@ export function RightsMarks({ rights, label, changed = false, onClick }: RightsM
 
 /** What the letters mean. */
 export function RightsLegend() {
-  const { t } = useLingui();
-  const letters = [
-    ['V', t`view`],
-    ['E', t`edit`],
-    ['W', t`work`],
-    ['A', t`approve`],
-  ];
+  const letters = useLetters();
+  const words = useTeamWords();
   return (
     <p className={classes.legend}>
-      {letters.map(([letter, word]) => (
-        <span key={letter}>
+      {shown.map((flag) => (
+        <span key={flag}>
           <span className={classes.mark} data-on="true" aria-hidden>
-            {letter}
+            {letters[flag]}
           </span>{' '}
-          {word}
+          {words.flag(flag)}
         </span>
       ))}
     </p>

@@ -4,7 +4,7 @@ import { Button, CloseButton, Select, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { daysBetween, showDate } from '../../../../domain/dates.ts';
-import { delay_reasons } from '../../../../domain/lists.ts';
+import { useScheduleWords } from '../words.ts';
 import { KeyHint } from '../../../ui/KeyHint.tsx';
 import classes from './Consequences.module.css';
 import type { Delay, Proposal } from './desk.ts';
@@ -26,6 +26,7 @@ interface ConsequencesProps {
 
 export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: ConsequencesProps) {
   const { t } = useLingui();
+  const words = useScheduleWords();
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { before, after, moved, slips, asked } = proposal;
@@ -103,7 +104,7 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
           <Select
             label={t`Reason`}
             required
-            data={[...delay_reasons]}
+            data={words.reasons}
             value={reason}
             onChange={(value) => {
               setReason(value);
