@@ -20,6 +20,7 @@ import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
 import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
+import { search } from './search.ts';
 import { specifications } from './specifications.ts';
 import { team as people } from './team.ts';
 import { uploads } from './uploads.ts';
@@ -49,6 +50,7 @@ export const areas = {
   comments,
   uploads,
   notifications,
+  search,
 } as const;
 
 export const contract = {
@@ -63,6 +65,7 @@ export const contract = {
   ...comments,
   ...uploads,
   ...notifications,
+  ...search,
 } as const;
 
 export type Contract = typeof contract;

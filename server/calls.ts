@@ -20,6 +20,7 @@ import { calls as schedule } from './areas/schedule/calls.ts';
 import { calls as events } from './areas/schedule/events/calls.ts';
 import { calls as exchange } from './areas/schedule/exchange/calls.ts';
 import { calls as planning } from './areas/schedule/planning/calls.ts';
+import { calls as search } from './areas/search/calls.ts';
 import { calls as team } from './areas/team/calls.ts';
 import { calls as invitations } from './areas/team/invitations/calls.ts';
 import { calls as uploads } from './areas/uploads/calls.ts';
@@ -53,4 +54,5 @@ export const handlers: Handlers = {
   ...planning,
   ...exchange,
   ...notifications,
+  ...search,
 };

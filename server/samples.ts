@@ -30,6 +30,7 @@ const password = 'a long enough phrase 7';
 /** Every call of the contract; a call without a sample does not compile. */
 export const samples: Record<CallName, Sample> = {
   ...schedule_samples,
+  get_search: { as: 'helios.pm', input: () => ({ search: 'surya' }) },
   login: { input: () => ({ username: 'helios.pm', password: 'Sunstage-on-the-roof' }) },
   users_login: { input: () => ({ username: 'helios.vendor', password: 'Sunstage-on-the-roof' }) },
   get_vendor_details: { as: 'helios.vendor', input: () => ({}) },

@@ -61,7 +61,13 @@ const parsers = {
 /** Opens the engine on a folder, or in memory when none is given. */
 export async function openEngine(folder: string | undefined, blob?: Blob): Promise<PGlite> {
   const { PGlite: Engine } = await import('@electric-sql/pglite');
-  return Engine.create({ ...(folder ? { dataDir: folder } : {}), ...(blob ? { loadDataDir: blob } : {}), parsers });
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  return Engine.create({
+    extensions: { pg_trgm },
+    ...(folder ? { dataDir: folder } : {}),
+    ...(blob ? { loadDataDir: blob } : {}),
+    parsers,
+  });
 }
 
 /** Kysely over the one connection of the engine: whoever holds the connection has it alone until they release it. */

@@ -458,6 +458,18 @@ export interface ScheduleTemplatesTable {
   version: Generated<number>;
 }
 
+export interface SearchEntriesTable {
+  company_id: Generated<number>;
+  kind: string;
+  subject_id: number;
+  project_id: number | null;
+  people: Generated<number[]>;
+  title: string;
+  words: string;
+  sounds: string;
+  changed_at: Generated<Timestamp>;
+}
+
 export interface SessionsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -560,6 +572,7 @@ export interface DB {
   role_rights: RoleRightsTable;
   saved_views: SavedViewsTable;
   schedule_templates: ScheduleTemplatesTable;
+  search_entries: SearchEntriesTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   uploads: UploadsTable;

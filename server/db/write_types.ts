@@ -16,6 +16,7 @@ const type_of: Record<string, string> = {
   jsonb: 'Json',
   _text: 'string[]',
   _int4: 'number[]',
+  _int8: 'number[]',
 };
 
 const root = process.cwd();

@@ -1,0 +1,119 @@
+/** Finding anything by its words: whose words are found, in which script, with which mistakes, and by whom. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+
+let t: TestHouse;
+beforeAll(async () => {
+  t = await openTestHouse();
+});
+afterAll(() => t.close());
+
+const find = async (search: string, who: string, limit = 5) =>
+  (await t.call('get_search', { search, limit }, who)).ok().found;
+const titles = async (search: string, who: string, kind: string) =>
+  (await find(search, who, 20)).filter((one) => one.kind === kind).map(({ title }) => title);
+const owner = (statement: string) => t.house.database.asOwner((run) => run(statement));
+
+describe('words', () => {
+  test.each([
+    ['as they are written', 'Surya Textile'],
+    ['in small letters and another order', 'textile surya'],
+    ['by their beginnings', 'sur tex'],
+    ['with a letter changed', 'Suriya Textile'],
+    ['with a letter left out', 'Sury Textle'],
+    ['with two letters exchanged', 'Surya Tetxile'],
+    ['as they sound', 'Suriya Tekstail'],
+    ['in Devanagari', 'सूर्या टेक्सटाइल'],
+    ['in both scripts', 'सूर्या textile'],
+  ])('are found %s', async (_how, search) => {
+    expect((await titles(search, 'helios.pm', 'project'))[0]).toBe('Surya Textile Unit 2');
+  });
+
+  test('find a name that stands in Devanagari by Latin letters', async () => {
+    await owner(`update projects set customer_name = 'राजेश शर्मा, अहमदाबाद' where name = 'Surya Textile Unit 2'`);
+    for (const search of ['rajesh sharma', 'Ahmedabad', 'शर्मा', 'rajesh sarma'])
+      expect((await titles(search, 'helios.pm', 'project'))[0], search).toBe('Surya Textile Unit 2');
+  });
+
+  test('that are in nothing find nothing, and signs alone too', async () => {
+    for (const search of ['qqzzxxww', '%', "' or true --", '_', '\\', '🙂'])
+      expect(await find(search, 'helios.pm')).toEqual([]);
+  });
+
+  test('are all asked for', async () => {
+    expect(await titles('surya qqzzxx', 'helios.pm', 'project')).toEqual([]);
+  });
+
+  test('find people by part of a phone number', async () => {
+    const [person] = (await t.call('get_people', {}, 'helios.admin'))
+      .ok()
+      .people.filter((one) => one.phone_number.length > 8);
+    const digits = person?.phone_number.replaceAll(/\D/g, '').slice(-7) ?? '';
+    expect(await titles(digits, 'helios.admin', 'person')).toContain(person?.name);
+  });
+});
+
+describe('what is found', () => {
+  test('follows names as they change, come and go', async () => {
+    const [event] = (
+      await owner(
+        `select e.id from events e join projects p on p.id = e.project_id where p.name = 'Surya Textile Unit 2' limit 1`,
+      )
+    ).rows;
+    await owner(`update events set name = 'Quetzal feather test' where id = ${String(event?.id)}`);
+    expect(await titles('quetzal', 'helios.pm', 'event')).toEqual(['Quetzal feather test']);
+    await owner(`update events set deleted_at = now() where id = ${String(event?.id)}`);
+    expect(await titles('quetzal', 'helios.pm', 'event')).toEqual([]);
+    await owner(`update events set deleted_at = null where id = ${String(event?.id)}`);
+    expect(await titles('quetzal', 'helios.pm', 'event')).toEqual(['Quetzal feather test']);
+  });
+
+  test('leads to where it is shown', async () => {
+    const [event] = (await find('quetzal', 'helios.pm')).filter(({ kind }) => kind === 'event');
+    expect(event?.path).toMatch(/^\/stage\?projectId=\d+&stage=[a-z-]+&event=\d+$/);
+    expect(event?.project?.name).toBe('Surya Textile Unit 2');
+  });
+
+  test('is of one’s own company only', async () => {
+    expect(await titles('Surya Textile', 'urja.pm', 'project')).not.toContain('Surya Textile Unit 2');
+    expect(await titles('quetzal', 'urja.admin', 'event')).toEqual([]);
+    const people = await titles('Priya Nair', 'urja.admin', 'person');
+    expect(people).not.toContain('Priya Nair');
+  });
+
+  test('lies in projects the person sees', async () => {
+    const all = await titles('layout', 'helios.admin', 'document');
+    expect(all.length).toBeGreaterThan(0);
+    for (const who of ['helios.crm', 'helios.vendor']) {
+      const found = await find('surya', who, 20);
+      expect(
+        found.filter(({ project }) => project !== null),
+        who,
+      ).toEqual([]);
+    }
+  });
+
+  test('is for outside people what is shared with them', async () => {
+    const shared = (await t.call('get_shared_documents', {}, 'helios.customer')).ok().documents.map(({ id }) => id);
+    const found = (await find('a', 'helios.customer', 50)).filter(({ kind }) => kind === 'document');
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found) expect(shared, one.title).toContain(one.id);
+    expect((await find('priya', 'helios.customer', 50)).filter(({ kind }) => kind === 'person')).toEqual([]);
+  });
+
+  test('of events lies in stages the person sees', async () => {
+    const rights = { can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false };
+    const before = (await find('quetzal', 'helios.site_executive')).length;
+    const stages = [
+      'pre_requisites',
+      'approvals',
+      'engineering',
+      'materials',
+      'construction',
+      'site_handover',
+    ] as const;
+    for (const module of stages)
+      (await t.call('change_role_right', { holder: 'Site Executive', module, rights }, 'helios.admin')).ok();
+    expect([before, (await find('quetzal', 'helios.site_executive')).length]).toEqual([1, 0]);
+  });
+});

@@ -1,0 +1,114 @@
+/** Decisions about finding: what is looked through for a person, and which of the best entries they may see. */
+import type { Gives } from '../../../contract/index.ts';
+import type { search } from '../../../contract/search.ts';
+import { seesPaper } from '../../../domain/documents.ts';
+import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
+import { type Ask, allow, seesEveryProject, whyNot } from '../../../domain/permissions.ts';
+import { findableKinds, type FoundKind } from '../../../domain/search.ts';
+import { stages, type StageKey } from '../../../domain/stages.ts';
+import { changedRights, standingFrom } from '../../auth/subjects.ts';
+import type { Handlers } from '../../calls.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import * as rows from './rows.ts';
+
+export type Found = Gives<'get_search'>['found'][number];
+
+/** Of some things of one kind, those the person may see, as they are shown. */
+export type Finder = (ctx: Ctx, ask: Ask, ids: readonly number[]) => Promise<Found[]>;
+
+const projectOf = (row: rows.InProject) => ({ id: row.project_id, name: row.project_name, status: row.project_status });
+
+/** What lies in projects, as far as the person sees the project. */
+async function visible(ctx: Ctx, ask: Ask, kind: 'project' | 'event' | 'document', ids: readonly number[]) {
+  const found = await rows.inProjects(ctx.db, kind, ids, ctx.person);
+  return found.flatMap((row) => {
+    const standing = standingFrom(ctx.person, row, row.places);
+    const inside: Ask = { ...ask, standing };
+    return standing && !whyNot(allow.toView('projects'), inside) ? [{ row, ask: inside }] : [];
+  });
+}
+
+const finders: Record<FoundKind, Finder> = {
+  async project(ctx, ask, ids) {
+    const found = await visible(ctx, ask, 'project', ids);
+    return found.map(({ row }) => ({
+      kind: 'project' as const,
+      id: row.id,
+      title: row.title,
+      note: [row.code, row.customer_name].filter(Boolean).join(' · '),
+      path: `/projects/project-dashboard?projectId=${row.id}`,
+      project: projectOf(row),
+    }));
+  },
+
+  async event(ctx, ask, ids) {
+    const found = await visible(ctx, ask, 'event', ids);
+    return found.flatMap(({ row, ask: inside }) => {
+      const stage = row.stage as StageKey;
+      if (whyNot(allow.inItsStage('view'), { ...inside, stage })) return [];
+      return {
+        kind: 'event' as const,
+        id: row.id,
+        title: row.title,
+        note: row.project_name,
+        path: `/stage?projectId=${row.project_id}&stage=${stages[stage].tab}&event=${row.id}`,
+        project: projectOf(row),
+      };
+    });
+  },
+
+  async document(ctx, ask, ids) {
+    const inside_company = isInside(ctx.person.kind);
+    const found = await visible(ctx, ask, 'document', ids);
+    return found.flatMap(({ row, ask: inside }) => {
+      if (!seesPaper(inside, { stage: row.stage as StageKey, shared_with: row.shared_with })) return [];
+      if (!inside_company && !row.released) return [];
+      return {
+        kind: 'document' as const,
+        id: row.id,
+        title: row.title,
+        note: row.project_name,
+        path: inside_company
+          ? `/projects/project-documents?projectId=${row.project_id}&document=${row.id}`
+          : `/docs?document=${row.id}`,
+        project: projectOf(row),
+      };
+    });
+  },
+
+  async person(ctx, _ask, ids) {
+    const found = await rows.people(ctx.db, ids);
+    return found.map(({ id, title, designation, department, kind, email }) => ({
+      kind: 'person' as const,
+      id,
+      title,
+      note: [designation || kind_names[kind as UserKind], department].filter(Boolean).join(' · '),
+      path: `/team?search=${encodeURIComponent(email)}`,
+      project: null,
+    }));
+  },
+};
+
+export const calls = {
+  async get_search(ctx, { search: wanted, limit }) {
+    const { db, person } = ctx;
+    const ask: Ask = { ...ctx.ask, changed: await changedRights(db) };
+    const best = await rows.best(db, {
+      search: wanted,
+      kinds: findableKinds(ask),
+      only_of: [],
+      person_id: person.user_id,
+      projects: seesEveryProject(person) ? null : await rows.seenProjects(db, person),
+      // some of the best may lie in a stage the person does not see
+      most: limit * 4,
+    });
+    const found: Found[] = [];
+    // the kind of the best entry comes first
+    for (const kind of new Set(best.map((entry) => entry.kind))) {
+      const ids = best.filter((entry) => entry.kind === kind).map(({ subject_id }) => subject_id);
+      const shown = new Map((await finders[kind](ctx, ask, ids)).map((one) => [one.id, one]));
+      found.push(...ids.flatMap((id) => shown.get(id) ?? []).slice(0, limit));
+    }
+    return { found };
+  },
+} satisfies Handlers<keyof typeof search>;
