@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import pg from 'pg';
 import { demo_password } from '../server/seed/cast.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
@@ -109,6 +110,42 @@ export async function openPostgres(): Promise<{ url: string; close(): void } | u
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where one side of a figure keeps its data, as the environment names it; no address: the embedded database. */
+export type Where = { DATA_DIR: string; DATABASE_URL: string };
+
+/** Takes a figure on a new database of a server and on the embedded one, or on the one that the command names. */
+export async function onEachDatabase(figures: (name: string, where: Where) => Promise<void>): Promise<void> {
+  const only = process.argv[2];
+  if (only !== 'embedded') await onServer(figures);
+  if (only === 'postgres') return;
+  const folder = temporaryFolder();
+  await figures('embedded', { DATA_DIR: folder, DATABASE_URL: '' });
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function onServer(figures: (name: string, where: Where) => Promise<void>): Promise<void> {
+  const server = await openPostgres();
+  if (!server) {
+    console.log('PostgreSQL: no server programs found, and no TEST_DATABASE_URL');
+    return;
+  }
+  const folder = temporaryFolder();
+  const name = `sunstage_bench_${process.pid}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name}`);
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    await figures('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: url.href });
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 export interface Program {

@@ -1,20 +1,16 @@
 /** What authentication, company walls and validation cost: the project list of ours against a bare route on the same rows. */
-import { rmSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
-import pg from 'pg';
 import { connect, type DatabaseSettings } from '../server/db/connection.ts';
 import { asSeeder } from '../server/seed/rows.ts';
-import { freePort, openPostgres, root, signIn, startProgram, temporaryFolder, verdict } from './kit.ts';
+import { freePort, onEachDatabase, root, signIn, startProgram, verdict, type Where } from './kit.ts';
 
 const goal = 0.6;
 const rounds = 3;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
-const only = process.argv[2];
 const list = '/api/pmt/get_projects/?limit=50';
 
 type Side = 'ours' | 'bare';
-type Where = { DATA_DIR: string; DATABASE_URL: string };
 
 /** Starts one side on a port of its own. */
 async function open(side: Side, where: Where) {
@@ -94,32 +90,4 @@ async function figures(name: string, where: Where): Promise<void> {
   );
 }
 
-if (only !== 'embedded') {
-  const server = await openPostgres();
-  if (!server) console.log('PostgreSQL: no server programs found, and no TEST_DATABASE_URL');
-  else {
-    const folder = temporaryFolder();
-    const name = `sunstage_bench_${process.pid}`;
-    const admin = new pg.Client({ connectionString: server.url });
-    await admin.connect();
-    try {
-      await admin.query(`create database ${name}`);
-      const url = new URL(server.url);
-      url.pathname = `/${name}`;
-      await figures('PostgreSQL', { DATA_DIR: folder, DATABASE_URL: url.href });
-    } finally {
-      await admin.query(`drop database if exists ${name} with (force)`);
-      await admin.end();
-      server.close();
-      rmSync(folder, { recursive: true, force: true });
-    }
-  }
-}
-if (only !== 'postgres') {
-  const folder = temporaryFolder();
-  try {
-    await figures('Embedded', { DATA_DIR: folder, DATABASE_URL: '' });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+await onEachDatabase(figures);

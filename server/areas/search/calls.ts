@@ -3,7 +3,7 @@ import type { Gives } from '../../../contract/index.ts';
 import type { search } from '../../../contract/search.ts';
 import { seesPaper } from '../../../domain/documents.ts';
 import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
-import { type Ask, allow, seesEveryProject, whyNot } from '../../../domain/permissions.ts';
+import { type Ask, allow, whyNot } from '../../../domain/permissions.ts';
 import { findableKinds, type FoundKind } from '../../../domain/search.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { changedRights, standingFrom } from '../../auth/subjects.ts';
@@ -93,12 +93,10 @@ export const calls = {
   async get_search(ctx, { search: wanted, limit }) {
     const { db, person } = ctx;
     const ask: Ask = { ...ctx.ask, changed: await changedRights(db) };
-    const best = await rows.best(db, {
+    const best = await rows.best(db, person, {
       search: wanted,
       kinds: findableKinds(ask),
       only_of: [],
-      person_id: person.user_id,
-      projects: seesEveryProject(person) ? null : await rows.seenProjects(db, person),
       // some of the best may lie in a stage the person does not see
       most: limit * 4,
     });

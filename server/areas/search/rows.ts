@@ -1,5 +1,6 @@
 /** SQL of finding: the best entries for some words, and what is shown of projects, events, documents and people. */
 import { sql } from 'kysely';
+import { seesEveryProject } from '../../../domain/permissions.ts';
 import type { FoundKind } from '../../../domain/search.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
@@ -12,25 +13,19 @@ export interface Wanted {
   kinds: readonly FoundKind[];
   /** kinds of which the person finds only their own */
   only_of: readonly FoundKind[];
-  person_id: number;
-  /** the projects they see; null: all */
-  projects: readonly number[] | null;
   /** of each kind */
   most: number;
 }
 
-/** The best entries, best first. They are candidates: who may see them is asked for each. */
-export async function best(db: Db, { search, kinds, only_of, person_id, projects, most }: Wanted) {
+/** The best entries, best first, of projects the person sees. They are candidates: who may see them is asked for each. */
+export async function best(db: Db, person: Person, { search, kinds, only_of, most }: Wanted) {
+  const projects = seesEveryProject(person)
+    ? sql`null::bigint[]`
+    : sql`array(select p.id from projects p where ${seesProject(person)})`;
   const { rows } = await sql<{ kind: FoundKind; subject_id: number }>`
-    select kind, subject_id from app.find(${search}, ${kinds}::text[], ${only_of}::text[], ${person_id}::bigint,
-      ${projects}::bigint[], ${most}::int)`.execute(db);
+    select kind, subject_id from app.find(${search}, ${kinds}::text[], ${only_of}::text[], ${person.user_id}::bigint,
+      ${projects}, ${most}::int)`.execute(db);
   return rows;
-}
-
-/** The numbers of the projects a person sees. */
-export async function seenProjects(db: Db, person: Person): Promise<number[]> {
-  const rows = await db.selectFrom('projects as p').select('p.id').where(seesProject(person)).execute();
-  return rows.map(({ id }) => id);
 }
 
 /** What stands in a project, with the person's own place in it. */

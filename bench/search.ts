@@ -1,0 +1,85 @@
+/** Finding by words among 100,000 things of one company, over HTTP, on a server and on the embedded database. */
+import { connect } from '../server/db/connection.ts';
+import { asSeeder } from '../server/seed/rows.ts';
+import { freePort, onEachDatabase, root, signIn, startProgram, verdict, type Where } from './kit.ts';
+
+const goal_ms = 100;
+const rounds = 5;
+/** Names as they are, mistyped, of one letter, in the other script, and some that are in nearly everything. */
+const searches =
+  'rajesh sharma|rajehs sarma|राजेश शर्मा|surya textile 4711|suriya tekstail|B-9999|inverter|invrter|module mounting|lakshmi|laxmi nagar|अहमदाबाद|ahmedabad|a|pune mill|खेत|plant|drawing|98250 4711|zzqqy'.split(
+    '|',
+  );
+const words = {
+  first:
+    'Rajesh Priya Lakshmi Suresh Meera Arjun Kavya Imran Sunita Deepak Anita Vikram Pooja Sanjay Neha Ramesh Geeta Farhan Leela Mohan',
+  last: 'Sharma Patel Reddy Iyer Gupta Nair Shaikh Verma Joshi Desai Singh Kulkarni Menon Rao Das Bose Khan Mehta Pillai Yadav',
+  trade:
+    'Textile Mill Foods Dairy Hospital School Steel Ceramics Pharma Hotel Warehouse Residency Farms Plastics Auto Chemicals Printing Cold-Storage Foundry Mall',
+  place:
+    'Ahmedabad Surat Pune Nashik Jaipur Indore Bhopal Nagpur Rajkot Vadodara Chennai Coimbatore Mysuru Hubballi Kochi Lucknow Kanpur Patna Ranchi Raipur',
+  work: 'Inverter Module Earthing Cable Transformer Panel Structure Walkway Meter Drawing',
+  act: 'erection testing dispatch inspection approval survey laying mounting procurement commissioning',
+};
+const list = (text: string): string => `array['${text.split(' ').join("','")}']`;
+const pick = (text: string, by: string): string => `(${list(text)})[1 + (${by}) % ${text.split(' ').length}]`;
+
+async function open(where: Where) {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const args = ['--import', 'tsx', `${root}/bench/list_server.ts`, 'ours'];
+  const { stop } = await startProgram(args, { ...where, PORT: String(port) }, `${address}/readyz`);
+  return { address, stop };
+}
+
+/** 20,000 projects and 80,000 events more than the demo company has. */
+async function prepare(where: Where): Promise<void> {
+  await (await open(where)).stop();
+  const database = await connect({
+    database_url: where.DATABASE_URL || undefined,
+    database_owner_url: undefined,
+    data_dir: where.DATA_DIR,
+  });
+  await asSeeder(database, async (run) => {
+    await run(`insert into projects (company_id, code, name, project_type, segment, customer_name, site_address, project_manager_id)
+      select c.id, 'B-' || n, ${pick(words.last, 'n / 7')} || ' ' || ${pick(words.trade, 'n / 3')} || ' ' || n, 'Rooftop', 'Industrial',
+        ${pick(words.first, 'n')} || ' ' || ${pick(words.last, 'n / 11')}, ${pick(words.place, 'n / 5')}, m.id
+      from companies c join users m on m.company_id = c.id and m.username = 'helios.pm' cross join generate_series(1, 20000) n`);
+    await run(`insert into events (company_id, project_id, stage, name, position)
+      select p.company_id, p.id, 'construction',
+        ${pick(words.work, 'n + p.id::int')} || ' ' || ${pick(words.act, 'n * 3 + p.id::int / 9')} || ', block ' || p.id % 97, n
+      from projects p cross join generate_series(1, 4) n where p.code like 'B-%'`);
+  });
+  await database.asOwner((run) => run('vacuum analyze'));
+  await database.close();
+}
+
+async function measure(name: string, where: Where): Promise<void> {
+  await prepare(where);
+  const { address, stop } = await open(where);
+  for (const who of ['helios.owner', 'helios.pm', 'helios.designer']) {
+    const headers = { authorization: `Token ${await signIn(address, who)}` };
+    const times: { search: string; ms: number; found: number }[] = [];
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const search of searches) {
+        const begun = performance.now();
+        const answer = await fetch(`${address}/api/pmt/get_search/?${new URLSearchParams({ search })}`, { headers });
+        const { found } = (await answer.json()) as { found: unknown[] };
+        if (round > 0) times.push({ search, ms: performance.now() - begun, found: found.length });
+      }
+    }
+    times.sort((one, other) => one.ms - other.ms);
+    const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.ms ?? 0;
+    console.log(
+      `${name.padEnd(11)} ${who.padEnd(16)} median ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms ${verdict(at(0.95) <= goal_ms)}, slowest ${at(1).toFixed(0)} ms (${times.at(-1)?.search})`,
+    );
+    if (process.env.BENCH_DETAILS)
+      for (const search of searches) {
+        const own = times.filter((one) => one.search === search);
+        console.log(`    ${search.padEnd(20)} ${own[own.length >> 1]?.ms.toFixed(0)} ms, ${own[0]?.found} found`);
+      }
+  }
+  await stop();
+}
+
+await onEachDatabase(measure);
