@@ -10,3 +10,5 @@ export const unread_notifications = slice(
 );
 
 export const found_projects = slice('found_projects', api.get_projects, ['projects']);
+
+export const found_anything = slice('found_anything', api.get_search, ['projects', 'schedule', 'documents', 'people']);
