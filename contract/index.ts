@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
+import { portals } from './portals.ts';
 import { project_drafts } from './project_drafts.ts';
 import { project_people } from './project_people.ts';
 import { project_team } from './project_team.ts';
@@ -49,6 +50,7 @@ export const areas = {
   comments,
   uploads,
   notifications,
+  portals,
 } as const;
 
 export const contract = {
@@ -63,6 +65,7 @@ export const contract = {
   ...comments,
   ...uploads,
   ...notifications,
+  ...portals,
 } as const;
 
 export type Contract = typeof contract;
