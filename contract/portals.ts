@@ -120,7 +120,6 @@ const Activity = z.object({
   due_on: Day,
   status: z.string().meta({ description: 'of the event; empty for what is none' }),
   days_late: z.int(),
-  read: z.boolean(),
 });
 
 export const portals = {
@@ -140,7 +139,7 @@ export const portals = {
   get_vendor_dashboard: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Gives a vendor their activities: what waits for them first, then what they were told.',
+    says: 'Gives a vendor their activities: what waits for them first, then what they were told and have not read.',
     takes: z.strictObject({}),
     gives: z.object({ today: z.string(), company_name: z.string(), activity_list: z.array(Activity) }),
     allow: allow.kinds('vendor'),

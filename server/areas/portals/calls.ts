@@ -71,7 +71,6 @@ export const calls = {
       due_on: null,
       status: '',
       days_late: 0,
-      read: false,
     };
     return {
       today,
@@ -90,7 +89,7 @@ export const calls = {
           status: event.status,
           days_late: daysLate({ ...event, status: event.status as EventStatus, is_group: false }, today),
         })),
-        ...told.map(({ id, title, text, path, created_at, read }) => ({
+        ...told.map(({ id, title, text, path, created_at, project_name }) => ({
           ...blank,
           key: `notice ${id}`,
           kind: 'notice' as const,
@@ -99,7 +98,7 @@ export const calls = {
           text,
           path,
           at: created_at,
-          read,
+          project_name,
         })),
       ],
     };

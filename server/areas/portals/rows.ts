@@ -234,13 +234,16 @@ export async function eventsGivenTo(db: Db, user_id: number): Promise<VendorEven
   return rows;
 }
 
-/** What a person was told lately, what they have not read first. */
+/** What a person was told and has not read, newest first. */
 export const notices = (db: Db, user_id: number, most: number) =>
   db
     .selectFrom('notifications as n')
-    .select(['n.id', 'n.title', 'n.text', 'n.path', 'n.created_at', sql<boolean>`n.read_at is not null`.as('read')])
+    .leftJoin('projects as p', (join) =>
+      join.onRef('p.company_id', '=', 'n.company_id').onRef('p.id', '=', 'n.project_id'),
+    )
+    .select(['n.id', 'n.title', 'n.text', 'n.path', 'n.created_at', 'p.name as project_name'])
     .where('n.user_id', '=', user_id)
-    .orderBy(sql`n.read_at is not null`)
+    .where('n.read_at', 'is', null)
     .orderBy('n.id', 'desc')
     .limit(most)
     .execute();
