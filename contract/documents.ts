@@ -85,7 +85,9 @@ const details = {
   event_id: Id.nullable(),
   needs_approval: z.boolean(),
   shared_with: z.array(Choice(share_flags)).max(share_flags.length),
-  asked_of: Choice(['', ...asked_parties] as const).meta({ description: 'asking somebody for a paper also shares it with them' }),
+  asked_of: Choice(['', ...asked_parties] as const).meta({
+    description: 'asking somebody for a paper also shares it with them',
+  }),
 };
 const note = Text(500).default('').meta({ description: 'what changed' });
 const outside_approval = z

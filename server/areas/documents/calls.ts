@@ -339,14 +339,19 @@ function withAsked(
     const shared_with = share_flags.filter((flag) => (facts.shared_with ?? document.shared_with).includes(flag));
     return { ...facts, shared_with: [...new Set([...shared_with, ...askedOf(facts.asked_of)])] };
   }
-  const taken_back = facts.shared_with && document.asked_of && !askedOf(document.asked_of).some((flag) => facts.shared_with?.includes(flag));
+  const taken_back =
+    facts.shared_with &&
+    document.asked_of &&
+    !askedOf(document.asked_of).some((flag) => facts.shared_with?.includes(flag));
   return taken_back ? { ...facts, asked_of: '' } : facts;
 }
 
 /** Says that a paper is asked of people outside, who are told. */
 function tellAsked(ctx: Ctx, document: rows.Locked, asked_of: string): void {
   ctx.happened('document_asked', {
-    says: asked_of ? `asked the ${asked_of} for ${document.name}` : `no longer asks anybody outside for ${document.name}`,
+    says: asked_of
+      ? `asked the ${asked_of} for ${document.name}`
+      : `no longer asks anybody outside for ${document.name}`,
     project_id: document.project_id,
     subject_type: 'document',
     subject_id: document.id,

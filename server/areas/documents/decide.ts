@@ -39,9 +39,7 @@ export const mayKnow = (
   document: Pick<rows.Locked, 'stage' | 'shared_with' | 'asked_of' | 'versions'>,
 ): boolean =>
   seesPaper(ctx.ask, document) &&
-  (seesDrafts(ctx.ask, document.stage) ||
-    isAskedOf(ctx.ask, document) ||
-    readableVersions(ctx, document).length > 0);
+  (seesDrafts(ctx.ask, document.stage) || isAskedOf(ctx.ask, document) || readableVersions(ctx, document).length > 0);
 
 /** Refuses what the person may not change in a stage. */
 export async function demandWork(ctx: Ctx, stage: rows.Locked['stage']): Promise<void> {

@@ -35,8 +35,14 @@ async function paper(name: string, more: object = {}, with_version = true, as = 
 const rowOf = async (id: number, as = 'helios.lead_designer') => (await t.call('get_document', { id }, as)).ok();
 
 async function event(name: string, more: Record<string, string> = {}): Promise<number> {
-  const columns = { status: `'IN-PROGRESS'`, actual_start: 'current_date - 3', planned_end: 'current_date + 4', ...more };
-  const rows = await run(`insert into events (company_id, project_id, stage, name, position, ${Object.keys(columns).join(', ')})
+  const columns = {
+    status: `'IN-PROGRESS'`,
+    actual_start: 'current_date - 3',
+    planned_end: 'current_date + 4',
+    ...more,
+  };
+  const rows =
+    await run(`insert into events (company_id, project_id, stage, name, position, ${Object.keys(columns).join(', ')})
     select company_id, id, 'engineering', '${name}', 800000, ${Object.values(columns).join(', ')}
     from projects where id = ${project_id} returning id`);
   return Number(rows[0]?.id);
@@ -110,7 +116,9 @@ describe('a customer’s dashboard', () => {
   });
 
   test('of a customer without a project is empty and names the company', async () => {
-    await run(`update projects set customer_id = null where company_id = (select company_id from projects where id = ${project_id})`);
+    await run(
+      `update projects set customer_id = null where company_id = (select company_id from projects where id = ${project_id})`,
+    );
     const places = await run(`delete from project_members where user_id = ${ids['helios.customer']} returning *`);
     expect(await dashboard()).toMatchObject({ projects: [], on_going_task: [], company: { name: expect.any(String) } });
     for (const place of places)

@@ -33,12 +33,7 @@ export function ImportantDays({ project }: { project: CustomerProject }) {
       title={t`Important days`}
       action={
         gantt && (
-          <Button
-            component={Link}
-            variant="subtle"
-            size="xs"
-            to={`/projects/project-gantt?projectId=${project_id}`}
-          >
+          <Button component={Link} variant="subtle" size="xs" to={`/projects/project-gantt?projectId=${project_id}`}>
             <Trans>Whole schedule</Trans>
           </Button>
         )

@@ -33,7 +33,9 @@ export function TalkToUs({ project, company }: TalkToUsProps) {
         <Avatar name={manager?.name ?? company.name} />
         <span>
           {manager?.name ?? company.name}
-          <span className={classes.dim}>{manager ? <Trans>Your project manager</Trans> : <Trans>Your company</Trans>}</span>
+          <span className={classes.dim}>
+            {manager ? <Trans>Your project manager</Trans> : <Trans>Your company</Trans>}
+          </span>
         </span>
       </div>
       <div className={classes.buttons}>

@@ -18,7 +18,12 @@ vi.mock('../../kit/api.ts', () => ({
 
 const task = (event_id: number) => ({ event_id, name: `work ${event_id}` }) as never;
 const activity = (key: string) => ({ key, title: key }) as never;
-const customer = { today: '2026-11-22', company: { name: 'Helios', phone_number: '' }, projects: [], on_going_task: [task(1)] };
+const customer = {
+  today: '2026-11-22',
+  company: { name: 'Helios', phone_number: '' },
+  projects: [],
+  on_going_task: [task(1)],
+};
 const vendor = { today: '2026-11-22', company_name: 'Helios', activity_list: [activity('a'), activity('b')] };
 
 beforeEach(async () => {
@@ -42,7 +47,10 @@ describe('the customer dashboard', () => {
 
   test('one action replaces the ongoing-task list with a payload, and nothing else', () => {
     const back = setOngoingTask([task(7), task(8)]);
-    expect(customer_dashboard.get().success).toEqual({ ok: true, data: { ...customer, on_going_task: [task(7), task(8)] } });
+    expect(customer_dashboard.get().success).toEqual({
+      ok: true,
+      data: { ...customer, on_going_task: [task(7), task(8)] },
+    });
     back();
     expect(customer_dashboard.get().success.data).toEqual(customer);
   });

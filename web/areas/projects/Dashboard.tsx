@@ -29,7 +29,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
-import { MyWork } from '../../embeds.tsx';
+import { MyWork, VendorDashboard } from '../../embeds.tsx';
 import { Drafts } from './Drafts.tsx';
 import { PortfolioTable } from './PortfolioTable.tsx';
 import classes from './Portfolio.module.css';
@@ -44,7 +44,19 @@ const PortfolioTimeline = late(() => import('./PortfolioTimeline.tsx'));
 
 const nothing = {};
 
+/** Vendors stand in no project: they land on their activities. */
 export default function Dashboard() {
+  const vendor = usePerson()?.userKind === 'vendor';
+  return vendor ? (
+    <WhenLoaded meanwhile={<Loading as="rows" />}>
+      <VendorDashboard />
+    </WhenLoaded>
+  ) : (
+    <Projects />
+  );
+}
+
+function Projects() {
   const { t } = useLingui();
   const figures = useSlice(portfolio, nothing);
   const list = useSlice(projects, nothing);
@@ -240,7 +252,6 @@ function useEmptyWords() {
   const texts: Partial<Record<NonNullable<typeof kind>, string>> = {
     investor: t`Projects you have invested in appear here as soon as the company puts you on their team.`,
     subcontractor: t`Projects you work on appear here as soon as the company gives you their stages.`,
-    vendor: t`You supply projects without standing in them. Your activities and papers are under Docs and Tickets.`,
   };
   return {
     title: t`No projects yet`,
