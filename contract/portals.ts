@@ -108,6 +108,22 @@ const CustomerProject = z.object({
   manager: z.object({ name: z.string(), phone_number: z.string(), email: z.string() }).nullable(),
 });
 
+/** One project of an investor: what was built against what was planned by now, and the day it should run. */
+const InvestorProject = z.object({
+  project_id: z.int(),
+  name: z.string(),
+  status: z.string(),
+  capacity_kwp: z.number(),
+  planned_percent: z.number(),
+  earned_percent: z.number(),
+  promised: Day,
+  expected: Day,
+  done_on: Day,
+  days_after_promise: z.int().nullable(),
+  photo_count: z.int(),
+  thumbnail_file_ids: z.array(z.int()).meta({ description: 'of the newest photos that were shared' }),
+});
+
 const Activity = z.object({
   key: z.string().meta({ description: 'the same for the same activity' }),
   kind: z.enum(activity_kinds),
@@ -135,6 +151,14 @@ export const portals = {
       projects: z.array(CustomerProject),
     }),
     allow: allow.kinds('consumer'),
+  }),
+  get_investor_dashboard: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives an investor progress against plan, the day of commissioning against the promise, and the newest photos of each project.',
+    takes: z.strictObject({}),
+    gives: z.object({ today: z.string(), projects: z.array(InvestorProject) }),
+    allow: allow.kinds('investor'),
   }),
   get_vendor_dashboard: call({
     service: 'pmt',

@@ -8,6 +8,10 @@ import type { EventStatus } from './schedule/plan.ts';
 export const needs = ['approve_document', 'approve_event', 'send_document', 'site', 'delay'] as const;
 export type Need = (typeof needs)[number];
 
+/** How many of the things wanted a customer can do from where they are. */
+export const countToDo = (needed: readonly { need: Need }[]): number =>
+  needed.filter(({ need }) => need !== 'site' && need !== 'delay').length;
+
 /** What a vendor's activity can be: their own details, work given to them, something they were told. */
 export const activity_kinds = ['onboarding', 'event', 'notice'] as const;
 

@@ -4,5 +4,6 @@ import type { Sample } from './samples.ts';
 
 export const portal_samples: Record<keyof typeof portals, Sample> = {
   get_customer_dashboard: { as: 'helios.customer', input: () => ({}) },
+  get_investor_dashboard: { as: 'helios.investor', input: () => ({}) },
   get_vendor_dashboard: { as: 'helios.vendor', input: () => ({}) },
 };

@@ -21,5 +21,6 @@ export const Milestones = one(async () => (await panels()).Milestones);
 export const PapersMissing = one(async () => (await panels()).PapersMissing);
 export const Comments = one(async () => (await import('./areas/comments/Comments.tsx')).Comments);
 export const Photos = one(async () => (await import('./areas/photos/Photos.tsx')).Photos);
+export const InvestorProjects = late<object>(() => import('./areas/portals/InvestorProjects.tsx'));
 export const VendorDashboard = late<object>(() => import('./areas/portals/VendorDashboard.tsx'));
 export const Activity = one(async () => (await import('./areas/notifications/Activity.tsx')).Activity);

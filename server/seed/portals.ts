@@ -50,6 +50,12 @@ async function askCustomer(run: rows.Run, company_id: number, of: LivedProject):
   return notices;
 }
 
+const openDeliveries = (of: LivedProject) =>
+  [...of.by_code.values()]
+    .filter(({ stage, status, is_group }) => stage === 'materials' && status !== 'FINISHED' && !is_group)
+    .toSorted((a, b) => (a.planned_start ?? '9').localeCompare(b.planned_start ?? '9'))
+    .slice(0, most_for_vendor);
+
 /** Gives the vendor deliveries of a project that go on or come next. */
 async function askVendor(
   run: rows.Run,
@@ -57,12 +63,8 @@ async function askVendor(
   of: LivedProject,
   vendor: number,
 ): Promise<rows.SeedNotification[]> {
-  const open = [...of.by_code.values()]
-    .filter(({ stage, status, is_group }) => stage === 'materials' && status !== 'FINISHED' && !is_group)
-    .toSorted((a, b) => (a.planned_start ?? '9').localeCompare(b.planned_start ?? '9'))
-    .slice(0, most_for_vendor);
   const notices: rows.SeedNotification[] = [];
-  for (const event of open) {
+  for (const event of openDeliveries(of)) {
     await rows.insert(run, 'event_assignees', { company_id, event_id: event.id, user_id: vendor });
     notices.push({
       user_id: vendor,
@@ -78,18 +80,16 @@ async function askVendor(
   return notices;
 }
 
-/** Asks the people outside a company for what its first running project needs, and its customers for their papers. */
+/** Asks the people outside a company for what a running project needs, and its customers for their papers. */
 export async function askOutside(
   run: rows.Run,
   company_id: number,
   projects: readonly LivedProject[],
   vendor: number | undefined,
 ): Promise<void> {
-  const running = projects.find(
-    ({ done, project, by_code }) => !done && project.status === 'active' && by_code.size > 0,
-  );
   const notices: rows.SeedNotification[] = [];
   for (const project of projects) notices.push(...(await askCustomer(run, company_id, project)));
+  const running = projects.find((of) => of.project.status === 'active' && openDeliveries(of).length > 0);
   if (vendor !== undefined && running) notices.push(...(await askVendor(run, company_id, running, vendor)));
   await rows.addNotifications(run, company_id, notices);
 }

@@ -6,7 +6,9 @@ import { shareFlagOf } from '../../../domain/documents.ts';
 import { daysLate } from '../../../domain/events.ts';
 import { type Ask, allow, whyNot } from '../../../domain/permissions.ts';
 import { photoScope } from '../../../domain/photos.ts';
+import { countToDo, daysAfterPromise } from '../../../domain/portals.ts';
 import type { EventStatus } from '../../../domain/schedule/plan.ts';
+import { progressFigures } from '../../../domain/schedule/progress.ts';
 import { stage_keys } from '../../../domain/stages.ts';
 import { changedRights } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
@@ -15,6 +17,7 @@ import * as rows from './rows.ts';
 
 const most_news = 5;
 const most_notices = 30;
+const most_thumbnails = 4;
 
 /** Rows by the project they belong to. */
 function byProject<Row extends { project_id: number }>(list: readonly Row[]): Map<number, Row[]> {
@@ -53,7 +56,47 @@ export const calls = {
       on_going_task: projects
         .filter(({ status }) => status === 'active')
         .flatMap((project) => ongoingOf(ask.profile, project, of(project.id).events, today)),
-      projects: projects.map((project) => shownProject(ask, project, of(project.id), today)),
+      // what is under way first, and of that what wants most of the customer
+      projects: projects
+        .map((project) => shownProject(ask, project, of(project.id), today))
+        .toSorted(
+          (a, b) =>
+            Number(b.status === 'active') - Number(a.status === 'active') || countToDo(b.needed) - countToDo(a.needed),
+        ),
+    };
+  },
+
+  async get_investor_dashboard({ db, person, ask: asked, house }) {
+    const today = todayInIndia(house.now());
+    const standing = { roles: [], relation: 'investor' } as const;
+    const ask: Ask = { ...asked, standing, changed: await changedRights(db) };
+    const projects = whyNot(allow.toView('projects'), ask) ? [] : await rows.projects(db, person);
+    const ids = projects.map(({ id }) => id);
+    const flag = photoScope(ask).flag;
+    const events = byProject(ids.length > 0 ? await rows.progress(db, ids) : []);
+    const photos = byProject(flag ? await rows.newestPhotos(db, ids, flag, most_thumbnails) : []);
+    return {
+      today,
+      projects: projects.map(({ id, name, status, capacity_kwp, ...project }) => {
+        const { planned_percent, earned_percent } = progressFigures(events.get(id) ?? [], today);
+        const { target_commissioning: promised, commissioned_on: done_on } = project;
+        const expected = done_on ?? (status === 'active' ? project.forecast_commissioning : null);
+        const shared = photos.get(id)?.[0];
+        return {
+          project_id: id,
+          name,
+          status,
+          capacity_kwp,
+          planned_percent,
+          earned_percent,
+          promised,
+          expected,
+          done_on,
+          days_after_promise: daysAfterPromise(promised, expected),
+          photo_count: shared?.count ?? 0,
+          thumbnail_file_ids: shared?.thumbnail_file_ids ?? [],
+        };
+      }),
     };
   },
 

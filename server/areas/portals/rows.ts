@@ -183,6 +183,50 @@ export async function photoCounts(
   return rows;
 }
 
+/** The newest photos of each project that are shared under a flag. */
+export async function newestPhotos(
+  db: Db,
+  project_ids: readonly number[],
+  flag: string,
+  most: number,
+): Promise<{ project_id: number; count: number; thumbnail_file_ids: number[] }[]> {
+  const { rows } = await sql<{ project_id: number; count: number; thumbnail_file_ids: number[] }>`
+    with seen as (
+      select project_id, thumbnail_file_id, row_number() over (partition by project_id order by taken_at desc, id desc) as place
+      from photos where project_id = any(${[...project_ids]}::bigint[]) and shared_with @> array[${flag}::text])
+    select project_id, count(*)::int as count,
+      array_agg(thumbnail_file_id order by place) filter (where place <= ${most}) as thumbnail_file_ids
+    from seen group by project_id`.execute(db);
+  return rows;
+}
+
+export interface ProgressRow {
+  project_id: number;
+  stage: StageKey;
+  weight: number;
+  percent: number;
+  planned_start: string | null;
+  planned_end: string | null;
+  actual_start: string | null;
+  actual_end: string | null;
+}
+
+/** What progress is worked out from: each event with the days of the newest baseline, or of the plan where there is none. */
+export async function progress(db: Db, project_ids: readonly number[]): Promise<ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    with newest as (
+      select distinct on (project_id) project_id, events from baselines
+      where project_id = any(${[...project_ids]}::bigint[]) order by project_id, id desc),
+    promised as (
+      select one.id, one.start, one.end from newest
+      cross join lateral jsonb_to_recordset(newest.events) as one (id bigint, start text, "end" text))
+    select e.project_id, e.stage, e.weight, e.percent, coalesce(promised.start, e.planned_start::text) as planned_start,
+      coalesce(promised.end, e.planned_end::text) as planned_end, e.actual_start, e.actual_end
+    from events e left join promised on promised.id = e.id
+    where e.project_id = any(${[...project_ids]}::bigint[]) and e.deleted_at is null and not e.is_group`.execute(db);
+  return rows;
+}
+
 export interface NewsRow {
   project_id: number;
   at: string;

@@ -1,8 +1,9 @@
 /** A customer's plants: what goes on, what is needed from them, what was shared, whom to call. Made for the phone first. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Select } from '@mantine/core';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ProjectStatus } from '../../../domain/lists.ts';
+import { countToDo } from '../../../domain/portals.ts';
 import { showCapacity } from '../../../domain/units.ts';
 import { DocumentDrawer } from '../../embeds.tsx';
 import { selectProject, useSelectedProject } from '../../kit/project.ts';
@@ -34,11 +35,7 @@ export default function CustomerDashboard() {
   return (
     <Screen
       header={
-        <PageHeader
-          title={project?.name ?? t`Welcome, ${name}`}
-          subtitle={project && <About project={project} />}
-          actions={data && data.projects.length > 1 && <Switcher projects={data.projects} chosen={project} />}
-        />
+        <PageHeader title={project?.name ?? t`Welcome, ${name}`} subtitle={project && <About project={project} />} />
       }
       loading={!data && !failure}
       failure={!data && failure}
@@ -46,6 +43,7 @@ export default function CustomerDashboard() {
       skeleton={<Skeleton />}
     >
       {data && !project && <NoPlant company={data.company} />}
+      {data && project && data.projects.length > 1 && <Switcher projects={data.projects} chosen={project} />}
       {data && project && <Plant key={project.project_id} data={data} project={project} />}
     </Screen>
   );
@@ -76,25 +74,37 @@ function useChosen(projects: readonly CustomerProject[] | undefined): CustomerPr
 
 interface SwitcherProps {
   projects: readonly CustomerProject[];
-  chosen: CustomerProject | undefined;
+  chosen: CustomerProject;
 }
 
+/** The customer's plants, and how much each wants of them. */
 function Switcher({ projects, chosen }: SwitcherProps) {
   const { t } = useLingui();
   return (
-    <Select
-      aria-label={t`Your plants`}
-      allowDeselect={false}
-      withScrollArea={false}
-      className={classes.switcher ?? ''}
-      data={projects.map(({ project_id, name }) => ({ value: String(project_id), label: name }))}
-      value={chosen ? String(chosen.project_id) : null}
-      onChange={(value) => {
-        const next = projects.find(({ project_id }) => String(project_id) === value);
-        if (!next) return;
-        selectProject({ project_id: next.project_id, name: next.name, status: next.status as ProjectStatus });
-      }}
-    />
+    <ul className={classes.plants} aria-label={t`Your plants`}>
+      {projects.map((one) => {
+        const here = one.project_id === chosen.project_id;
+        const wanted = countToDo(one.needed);
+        return (
+          <li key={one.project_id}>
+            <Button
+              variant={here ? 'light' : 'default'}
+              aria-current={here || undefined}
+              onClick={() =>
+                selectProject({ project_id: one.project_id, name: one.name, status: one.status as ProjectStatus })
+              }
+            >
+              {one.name}
+              {wanted > 0 && (
+                <span className={classes.wanted}>
+                  <Plural value={wanted} one="# to do" other="# to do" />
+                </span>
+              )}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

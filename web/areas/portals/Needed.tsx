@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
 import { file_limits } from '../../../domain/files.ts';
-import type { Need } from '../../../domain/portals.ts';
+import { countToDo, type Need } from '../../../domain/portals.ts';
 import { Decision } from '../../embeds.tsx';
 import { api } from '../../kit/api.ts';
 import { useSearchParams } from '../../kit/router.tsx';
@@ -21,6 +21,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { useToday } from '../../ui/today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { EventDecision } from './EventDecision.tsx';
 import classes from './Portal.module.css';
@@ -45,7 +46,7 @@ export function NeededFromYou({ project, tasks }: NeededFromYouProps) {
   const { t } = useLingui();
   const { needed, being_checked, project_id } = project;
   const list = needed.toSorted((a, b) => order.indexOf(a.need) - order.indexOf(b.need));
-  const acts = list.filter(({ need }) => need !== 'site' && need !== 'delay').length;
+  const acts = countToDo(needed);
   return (
     <Panel
       title={t`Needed from you`}
@@ -91,17 +92,21 @@ export function NeededFromYou({ project, tasks }: NeededFromYouProps) {
 /** What is wanted, in one sentence, and by when. */
 function What({ one }: { one: Needed }) {
   const { need, name, asked_at, due_on, days, remark } = one;
+  const today = useToday();
   return (
     <>
       <h3 className={classes.needTitle}>
         {need === 'approve_document' && <Trans>Please look at: {name}</Trans>}
         {need === 'approve_event' && <Trans>Please agree to: {name}</Trans>}
         {need === 'send_document' && <Trans>Please send us: {name}</Trans>}
-        {need === 'site' && (
-          <Trans>
-            <DateText date={due_on} />: {name}
-          </Trans>
-        )}
+        {need === 'site' &&
+          (due_on !== null && due_on < today ? (
+            <Trans>Going on: {name}</Trans>
+          ) : (
+            <Trans>
+              <DateText date={due_on} />: {name}
+            </Trans>
+          ))}
         {need === 'delay' && <Trans>We are waiting for you: {name}</Trans>}
       </h3>
       <p className={classes.dim}>

@@ -7,6 +7,7 @@ export type CustomerAnswer = Gets<'get_customer_dashboard'>;
 export type CustomerProject = CustomerAnswer['projects'][number];
 export type Needed = CustomerProject['needed'][number];
 export type OngoingTask = CustomerAnswer['on_going_task'][number];
+export type InvestorProject = Gets<'get_investor_dashboard'>['projects'][number];
 type VendorAnswer = Gets<'get_vendor_dashboard'>;
 export type Activity = VendorAnswer['activity_list'][number];
 
@@ -17,6 +18,12 @@ export const customer_dashboard = slice('customer_dashboard', api.get_customer_d
   'photos',
   'team',
   'rights',
+]);
+
+export const investor_dashboard = slice('investor_dashboard', api.get_investor_dashboard, [
+  'projects',
+  'schedule',
+  'photos',
 ]);
 
 export const vendor_dashboard = slice('vendor_dashboard', api.get_vendor_dashboard, ['notifications', 'schedule']);
