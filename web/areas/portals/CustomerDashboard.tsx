@@ -43,8 +43,7 @@ export default function CustomerDashboard() {
       skeleton={<Skeleton />}
     >
       {data && !project && <NoPlant company={data.company} />}
-      {data && project && data.projects.length > 1 && <Switcher projects={data.projects} chosen={project} />}
-      {data && project && <Plant key={project.project_id} data={data} project={project} />}
+      {data && project && <Plant data={data} project={project} />}
     </Screen>
   );
 }
@@ -114,8 +113,9 @@ function Plant({ data, project }: { data: CustomerAnswer; project: CustomerProje
   return (
     <>
       <div className={classes.whole}>
+        {data.projects.length > 1 && <Switcher projects={data.projects} chosen={project} />}
         <Commissioning project={project} />
-        <div className={classes.columns}>
+        <div key={project.project_id} className={classes.columns}>
           <div className={classes.column}>
             <NeededFromYou project={project} tasks={data.on_going_task} />
             {!done && <Ongoing project={project} tasks={tasks} />}
