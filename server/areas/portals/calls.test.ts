@@ -119,11 +119,13 @@ describe('a customer’s dashboard', () => {
     await run(
       `update projects set customer_id = null where company_id = (select company_id from projects where id = ${project_id})`,
     );
-    const places = await run(`delete from project_members where user_id = ${ids['helios.customer']} returning *`);
+    const mine_again = `where user_id = ${ids['helios.customer']}`;
+    await run(
+      `create temp table places as select company_id, project_id, user_id, role from project_members ${mine_again}`,
+    );
+    await run(`delete from project_members ${mine_again}`);
     expect(await dashboard()).toMatchObject({ projects: [], on_going_task: [], company: { name: expect.any(String) } });
-    for (const place of places)
-      await run(`insert into project_members (company_id, project_id, user_id, role)
-        values (${place.company_id}, ${place.project_id}, ${place.user_id}, '${place.role}')`);
+    await run('insert into project_members (company_id, project_id, user_id, role) select * from places');
     expect((await dashboard()).projects).toHaveLength(2);
   });
 });

@@ -53,7 +53,7 @@ function neededOf(ask: Ask, papers: readonly PaperRow[], events: readonly EventR
   const needed: Needed[] = [];
   for (const paper of papers) {
     const { id: document_id, name, row_version: version, drawing, waiting, released, newest } = paper;
-    const about = { ...nothing_needed, ...(released ?? {}), name, document_id, version, drawing, due_on: paper.due_on };
+    const about = { ...nothing_needed, ...released, name, document_id, version, drawing, due_on: paper.due_on };
     const asked_now = waiting !== null && (drawing === null || isAskedNow(paper.status, waiting.step));
     if (asked_now && waiting.role === 'customer' && newest?.released && !whyNotDecide(ask, paper, waiting))
       needed.push({ ...about, need: 'approve_document', asked_at: waiting.asked_at });
