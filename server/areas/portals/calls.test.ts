@@ -163,6 +163,8 @@ describe('papers', () => {
     const told = (await t.call('get_notifications', { limit: 1 }, 'helios.customer')).ok().notifications[0];
     expect(told).toMatchObject({ title: 'Please send Electricity bill', path: `/docs?document=${id}` });
     expect(await needed('Electricity bill')).toMatchObject({ need: 'send_document', document_id: id, file_id: null });
+    const whole = (await t.call('get_document', { id }, 'helios.customer')).ok();
+    expect(whole).toMatchObject({ versions: [], rights: { why_not_work: '' } });
     const send = async () => {
       const upload_id = await uploaded(t, project_id, 'helios.customer');
       return t.call('add_document_version', { document_id: id, upload_id }, 'helios.customer');
