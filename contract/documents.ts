@@ -1,6 +1,6 @@
 /** The papers of a project: the register, their versions, who approves them and with whom they are shared. */
 import { z } from 'zod';
-import { outside_parties, share_flags } from '../domain/documents.ts';
+import { asked_parties, outside_parties, share_flags } from '../domain/documents.ts';
 import { allow } from '../domain/permissions.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
@@ -55,6 +55,7 @@ export const Document = z.object({
   expected: z.boolean(),
   needs_approval: z.boolean(),
   shared_with: z.array(z.string()),
+  asked_of: z.string().meta({ description: 'who outside uploads it; empty: nobody is asked' }),
   owner: z.string().nullable(),
   last_updated: when,
   url: z.string().meta({ description: 'of the newest version, or NA' }),
@@ -84,6 +85,9 @@ const details = {
   event_id: Id.nullable(),
   needs_approval: z.boolean(),
   shared_with: z.array(Choice(share_flags)).max(share_flags.length),
+  asked_of: Choice(['', ...asked_parties] as const).meta({
+    description: 'asking somebody for a paper also shares it with them',
+  }),
 };
 const note = Text(500).default('').meta({ description: 'what changed' });
 const outside_approval = z
@@ -167,6 +171,7 @@ export const documents = {
       drawing: z.int().min(1).max(18).optional().meta({ description: 'which of the 18 engineering drawings it is' }),
       needs_approval: details.needs_approval.default(false),
       shared_with: details.shared_with.default([]),
+      asked_of: details.asked_of.default(''),
       upload_id: Id.optional(),
       note,
       outside_approval,
@@ -189,7 +194,7 @@ export const documents = {
   add_document_version: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Adds the next version of a document from an upload. Never while somebody decides on the version before.',
+    says: 'Adds the next version of a document from an upload: by who works in the stage, or of whom it is asked. Never while somebody decides on the version before.',
     takes: z.strictObject({
       document_id: Id,
       upload_id: Id,
@@ -199,8 +204,9 @@ export const documents = {
       outside_approval,
     }),
     gives: z.object({ version: z.int(), number: z.string(), message: z.string() }),
-    allow: allow.inItsStage('view'),
+    allow: allow.toView('projects'),
     about: 'document_id',
+    about_as: 'paper_id',
     changes: ['documents', 'notifications'],
   }),
   delete_document: call({

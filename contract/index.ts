@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
+import { portals } from './portals.ts';
 import { project_drafts } from './project_drafts.ts';
 import { project_people } from './project_people.ts';
 import { project_team } from './project_team.ts';
@@ -51,6 +52,7 @@ export const areas = {
   uploads,
   notifications,
   search,
+  portals,
 } as const;
 
 export const contract = {
@@ -66,6 +68,7 @@ export const contract = {
   ...uploads,
   ...notifications,
   ...search,
+  ...portals,
 } as const;
 
 export type Contract = typeof contract;

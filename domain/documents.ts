@@ -29,6 +29,15 @@ export interface Paper {
   shared_with: readonly string[];
 }
 
+/** Of whom outside a paper may be asked: they upload it themselves. */
+export const asked_parties = ['customer', 'subcontractor', 'investor'] as const satisfies readonly ShareFlag[];
+
+/** True for the outside person of a project of whom a paper is asked. */
+export function isAskedOf(ask: Ask, { asked_of }: { asked_of: string }): boolean {
+  const flag = shareFlagOf(ask);
+  return flag !== undefined && ask.standing?.relation === flag && asked_of === flag;
+}
+
 /**
  * True when a person sees a paper's files: outside people what is shared with their kind, in whatever stage it lies;
  * people of the company with the right to document details, in the stage or in documents as a whole.

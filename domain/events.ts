@@ -1,5 +1,7 @@
 /** Work on an event: which steps are open, and why one is closed (areas §3, transitions). */
 import { daysBetween, type PlainDate, showDate } from './dates.ts';
+import { isInside } from './people.ts';
+import { type Ask, allow, type Denial, whyNot } from './permissions.ts';
 import type { Cause, ConstraintKind, EventStatus, LinkKind } from './schedule/plan.ts';
 
 export type ApprovalState = 'none' | 'waiting' | 'approved' | 'rejected';
@@ -94,6 +96,13 @@ export function whyNotAskApproval(event: WorkedEvent): string | undefined {
 /** Why there is nothing to approve or reject; undefined when there is. */
 export const whyNotDecide = (event: WorkedEvent): string | undefined =>
   event.approval === 'waiting' ? undefined : 'No approval of it is waiting.';
+
+/** Why a person may not decide the step of an event that waits. A customer speaks for themselves, others by their right to approve. */
+export function whyNotDecideStep(ask: Ask, role: string): Denial | undefined {
+  const { actor, standing } = ask;
+  if (role === 'Customer' && actor && !isInside(actor.kind) && standing?.relation === 'customer') return undefined;
+  return whyNot(allow.inItsStage('approve'), ask);
+}
 
 /** Days an event is late: pending after its start, or in progress after its end (domain §1.4); 0 when it is not late. */
 export function daysLate(

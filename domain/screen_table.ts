@@ -121,7 +121,11 @@ export const screen_table = {
   '/customer-loan-centre': screen('loans', ['customer'], 'The customer’s loan request, its papers and instalments.'),
 
   // the company
-  '/dashboard': screen('projects', staff_and_partners, 'All projects the person may see, and the work that waits.'),
+  '/dashboard': screen(
+    'projects',
+    staff_and_partners,
+    'All projects the person may see, and the work that waits; a vendor’s activities.',
+  ),
   '/projects/new': screen('projects', ['general'], 'Creates a project step by step, from a draft that is kept.'),
   '/team': screen('team', office, 'The people of the company, their departments and roles.'),
   '/rights': screen('team', ['general'], 'Says who may do what, and why.'),

@@ -137,7 +137,7 @@ test('a sub-contractor has its own stage and no other, a customer reads and chan
   const customer = await product.visit(desk);
   await customer.signIn('helios.customer');
   await customer.open(`/stage?${project}&stage=construction`);
-  await customer.page.getByText(/You may not work on the construction stage/).waitFor();
+  await customer.page.getByText(/Here you follow the work/).waitFor();
   expect(await customer.page.getByRole('button', { name: /^(Start|Finish) / }).count()).toBe(0);
   expect(await customer.page.getByRole('checkbox').count()).toBe(0);
   expect([...builder.errors, ...customer.errors]).toEqual([]);

@@ -9,6 +9,7 @@ import { calls as identity } from './areas/identity/calls.ts';
 import { calls as notifications } from './areas/notifications/calls.ts';
 import { calls as onboarding } from './areas/onboarding/calls.ts';
 import { calls as photos } from './areas/photos/calls.ts';
+import { calls as portals } from './areas/portals/calls.ts';
 import { calls as projects } from './areas/projects/calls.ts';
 import { calls as project_drafts } from './areas/projects/drafts/calls.ts';
 import { calls as project_people } from './areas/projects/people/calls.ts';
@@ -55,4 +56,5 @@ export const handlers: Handlers = {
   ...exchange,
   ...notifications,
   ...search,
+  ...portals,
 };

@@ -10,6 +10,7 @@ const panels = () => import('./areas/schedule/project_panels.tsx');
 
 export const EventDrawer = late<object>(() => import('./areas/schedule/EventDrawer.tsx'));
 export const DocumentDrawer = late<object>(() => import('./areas/documents/DocumentDrawer.tsx'));
+export const Decision = one(async () => (await import('./areas/documents/Decision.tsx')).Decision);
 export const SavedViews = late<object>(() => import('./areas/projects/SavedViews.tsx'));
 export const MyWork = late<{ onKnown: () => void }>(() => import('./areas/schedule/MyWork.tsx'));
 export const ProgressCurve = one(async () => (await import('./areas/schedule/ProgressCurve.tsx')).ProgressCurve);
@@ -20,4 +21,6 @@ export const Milestones = one(async () => (await panels()).Milestones);
 export const PapersMissing = one(async () => (await panels()).PapersMissing);
 export const Comments = one(async () => (await import('./areas/comments/Comments.tsx')).Comments);
 export const Photos = one(async () => (await import('./areas/photos/Photos.tsx')).Photos);
+export const InvestorProjects = late<object>(() => import('./areas/portals/InvestorProjects.tsx'));
+export const VendorDashboard = late<object>(() => import('./areas/portals/VendorDashboard.tsx'));
 export const Activity = one(async () => (await import('./areas/notifications/Activity.tsx')).Activity);

@@ -32,7 +32,7 @@ export const screens: Record<ScreenPath, WebScreen> = {
   '/auction': { title: msg`Auction` },
   '/ecom': { title: msg`E-commerce` },
   '/no-internet': { title: msg`No internet`, load: () => import('./areas/identity/NoInternet.tsx') },
-  '/customer-dashboard': { title: msg`My plant` },
+  '/customer-dashboard': { title: msg`My plant`, load: () => import('./areas/portals/CustomerDashboard.tsx') },
   '/customer-loan-centre': { title: msg`Loan centre` },
   '/dashboard': { title: msg`Dashboard`, load: () => import('./areas/projects/Dashboard.tsx') },
   '/projects/new': { title: msg`New project`, load: () => import('./areas/projects/NewProject.tsx') },

@@ -115,6 +115,7 @@ export interface DocumentsTable {
   created_by: number | null;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  asked_of: Generated<string>;
 }
 
 export interface EventAssigneesTable {

@@ -33,6 +33,10 @@ export interface SeedFile {
   bytes: Buffer;
 }
 
+/** In a project just begun there is little to show yet: what there is is shown. */
+export const isYoung = ({ start, status }: Pick<SeedProject, 'start' | 'status'>): boolean =>
+  status === 'active' && start > -25;
+
 /** A time of a day in India; what would still lie ahead happened a while ago instead. */
 export function instant({ now }: Pick<LivedProject, 'now'>, date: string, hour: number, minute = 0): string {
   const told = Date.parse(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+05:30`);

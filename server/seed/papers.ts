@@ -11,7 +11,7 @@ import { drawingNumber, drawingOf } from '../../domain/drawings.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import { type LivedEvent, luck } from './history.ts';
-import { instant, type LivedProject, personFor, type SeedFile } from './lived_project.ts';
+import { instant, isYoung, type LivedProject, personFor, type SeedFile } from './lived_project.ts';
 import {
   businessYear,
   drawing_comments,
@@ -56,10 +56,11 @@ interface Filed {
 }
 
 const events_of_their_own = 4;
-/** where the project has a customer here, this one waits for them; and this one is revised after it was released */
-const asked_drawing = 12;
+/** where the project has a customer here, this one waits for them: the layout in a project just begun */
+const askedDrawing = ({ project }: LivedProject): number => (isYoung(project) ? 1 : 12);
 /** longer than this nobody outside takes to answer */
 const asked_for_days = 21;
+/** revised after it was released */
 const revised_drawing = 13;
 
 export class PaperMaker {
@@ -261,7 +262,7 @@ export class PaperMaker {
     const { done, project, team } = this.#of;
     if (done) return 'as_built';
     const running = project.status === 'active' && work.status === 'FINISHED';
-    if (running && drawing === asked_drawing && team.has('Customer')) return 'sent_to_customer';
+    if (running && drawing === askedDrawing(this.#of) && team.has('Customer')) return 'sent_to_customer';
     if (running && drawing === revised_drawing && issued && project.name.length % 2 === 0) return 'internal_check';
     if (work.status === 'IN-PROGRESS') return chance < 0.5 ? 'draft' : chance < 0.8 ? 'internal_check' : 'rejected';
     if (issued && (outside.length === 0 || chance < 0.75)) return 'gfc';
@@ -283,7 +284,7 @@ export class PaperMaker {
     const { outside } = drawingOf(drawing);
     const by = personFor(this.#of, 'Designer');
     const chance = this.#next();
-    const asks_customer = status === 'sent_to_customer' && drawing === asked_drawing;
+    const asks_customer = status === 'sent_to_customer' && drawing === askedDrawing(this.#of);
     const revised = status === 'internal_check' && work.status === 'FINISHED';
     const many = chance < 0.06 ? 3 : chance < 0.28 ? 2 : 1;
     const count = done || status === 'draft' ? 1 : asks_customer || revised ? 2 : many;

@@ -4,7 +4,7 @@ import type { PhotoMoment } from '../../domain/photos.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import { type LivedEvent, luck } from './history.ts';
-import { instant, type LivedProject, personFor, type SeedFile } from './lived_project.ts';
+import { instant, isYoung, type LivedProject, personFor, type SeedFile } from './lived_project.ts';
 import { type Drawn, draw, picture_height, picture_width, type Scene, stamped } from './pictures.ts';
 import type { SeedHappening, SeedPhoto } from './rows.ts';
 
@@ -121,7 +121,7 @@ export async function photosOf(of: LivedProject, most: number, drawn: Map<Scene,
     };
     const thumbnail = thumbnails.get(scene) ?? file('thumbnail', picture.base.thumbnail);
     thumbnails.set(scene, thumbnail);
-    const shared = stage !== 'pre_requisites' && stage !== 'materials';
+    const shared = stage !== 'materials' && (stage !== 'pre_requisites' || isYoung(of.project));
     photos.push({
       project_id: of.id,
       stage,

@@ -81,6 +81,16 @@ test('the register knows papers that expire soon, that have, and that are missin
   expect(expired.length).toBeGreaterThan(0);
 });
 
+test('the customers have something to approve, something to send and photos to see, the vendors something to do', async () => {
+  for (const company of ['helios', 'urja']) {
+    const { projects } = (await t.call('get_customer_dashboard', {}, `${company}.customer`)).ok();
+    const needs = new Set(projects.flatMap(({ needed }) => needed.map(({ need }) => need)));
+    expect([...needs], company).toEqual(expect.arrayContaining(['approve_document', 'send_document']));
+    const { activity_list } = (await t.call('get_vendor_dashboard', {}, `${company}.vendor`)).ok();
+    expect(new Set(activity_list.map(({ kind }) => kind)), company).toEqual(new Set(['event', 'notice']));
+  }
+});
+
 test('the bell of everybody at work has news', async () => {
   for (const as of ['helios.site_executive', 'helios.lo', 'helios.designer', 'urja.pm', 'urja.site_incharge']) {
     const { unread } = (await t.call('get_notifications', {}, as)).ok();

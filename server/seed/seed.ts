@@ -13,6 +13,7 @@ import { paperNews, storyOf, talkNews, teamNews } from './news.ts';
 import { PaperMaker, type Papers } from './papers.ts';
 import { photosOf } from './photos.ts';
 import { addPlan } from './plans.ts';
+import { askOutside } from './portals.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
 import * as rows from './rows.ts';
 import { storeFiles } from './store_files.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(house: House, options: { photos_per_company?: num
       for (const [index, project] of portfolio[key].entries())
         lived.push(await addProject(run, made, project, index, seeding));
       files.push(...(await fill(run, made, lived, seeding)));
+      await askOutside(run, company_id, lived, people.get(`${key}.vendor`));
     }
     await rows.countRows(run);
     await storeFiles(house, files);

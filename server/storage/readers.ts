@@ -39,7 +39,8 @@ function seesPlace(ask: Ask, place: rows.Place): boolean {
     return photo !== undefined && seesPhoto(ask, photo) && (place.kind === 'photo' || inside || own);
   }
   if (place.kind === 'document') {
-    if (!paper || (place.internal && !seesDrafts(ask, paper.stage))) return false;
+    const own = place.user_id === ask.actor?.user_id;
+    if (!paper || (place.internal && !own && !seesDrafts(ask, paper.stage))) return false;
     return seesPaper(ask, paper) && seesFiles(ask, paper);
   }
   if (place.internal && !inside) return false;

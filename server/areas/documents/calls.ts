@@ -6,8 +6,11 @@ import { todayInIndia } from '../../../domain/dates.ts';
 import {
   approvalChain,
   approver_of,
+  isAskedOf,
   seesFiles,
   seesPaper,
+  share_flags,
+  type ShareFlag,
   shareFlagOf,
   waitingStep,
   whyNotApprove,
@@ -79,10 +82,13 @@ async function addVersion(
     },
   );
   const { id: document_id, project_id, stage } = document;
+  const own_party = isInside(person.kind) ? undefined : shareFlagOf(ctx.ask);
   const asks = drawing === null && document.needs_approval;
   if (asks) {
     const about = { project_id, stage, document_id, document_version_id: version_id, asked_by: person.user_id };
-    await rows.ask(db, about, approvalChain(stage, nextOutside(document, wanted.outside_approval)));
+    // whose own paper it is need not approve it
+    const outside = nextOutside(document, wanted.outside_approval).filter((party) => party !== own_party);
+    await rows.ask(db, about, approvalChain(stage, outside));
   }
   ctx.happened('document_version_added', {
     says: `uploaded ${document.name}, version ${version}${wanted.note ? `: ${wanted.note}` : ''}`,
@@ -96,7 +102,8 @@ async function addVersion(
       note: wanted.note,
       asked: asks ? approver_of[stage] : '',
       after_release: document.versions.some(({ status }) => isReleased(status)),
-      flags: asks || drawing !== null ? [] : document.shared_with,
+      flags: asks || drawing !== null ? [] : document.shared_with.filter((flag) => flag !== own_party),
+      answered: own_party !== undefined,
     },
   });
   return { version, number };
@@ -127,7 +134,12 @@ export const calls = {
       return refuse('not_found', sentences.not_found);
     const rights = stageRights(ctx, await stagesWithVersions(ctx)).find(({ stage }) => stage === row.stage);
     if (!rights) return refuse('not_found', sentences.not_found);
-    return { ...shownDocument(ctx, row), project_name: row.project_name, history: shownHistory(ctx, row), rights };
+    return {
+      ...shownDocument(ctx, row),
+      project_name: row.project_name,
+      history: shownHistory(ctx, row),
+      rights: isAskedOf(ctx.ask, row) ? { ...rights, why_not_work: '' } : rights,
+    };
   },
 
   async get_shared_documents(ctx, wanted) {
@@ -174,7 +186,7 @@ export const calls = {
     await checkEvent(ctx, facts.event_id);
     // who works from outside sees what they added
     const flag = shareFlagOf(ctx.ask);
-    const shared_with = [...new Set([...facts.shared_with, ...(flag ? [flag] : [])])];
+    const shared_with = [...new Set([...facts.shared_with, ...(flag ? [flag] : []), ...askedOf(facts.asked_of)])];
     const id = await rows.add(db, {
       ...facts,
       project_id,
@@ -191,16 +203,16 @@ export const calls = {
       subject_id: id,
       after: { ...facts, shared_with, drawing },
     });
-    if (upload_id !== undefined) {
-      const made = await rows.lock(db, id);
-      if (made) await addVersion(ctx, made, { upload_id, note, outside_approval });
-    }
+    const made = upload_id !== undefined || facts.asked_of ? await rows.lock(db, id) : undefined;
+    if (made && upload_id !== undefined) await addVersion(ctx, made, { upload_id, note, outside_approval });
+    else if (made) tellAsked(ctx, made, facts.asked_of);
     return { id, message: sentences.success };
   },
 
-  async update_document(ctx, { document_id, version, ...facts }) {
+  async update_document(ctx, { document_id, version, ...wanted }) {
     const document = await lockSeen(ctx, document_id, version);
     await demandWork(ctx, document.stage);
+    const facts = withAsked(document, wanted);
     const { name, event_id } = facts;
     await checkEvent(ctx, event_id);
     if (name !== undefined && (await rows.hasName(ctx.db, document, name))) refuseTwin();
@@ -224,12 +236,13 @@ export const calls = {
         ? { tell: { ...toldOf(document), flags: now_shared } }
         : {}),
     });
+    if (changed.includes('asked_of')) tellAsked(ctx, document, facts.asked_of ?? '');
     return { row_version, message: sentences.success };
   },
 
   async add_document_version(ctx, { document_id, ...wanted }) {
     const document = await lockSeen(ctx, document_id, undefined);
-    await demandWork(ctx, document.stage);
+    if (!isAskedOf(ctx.ask, document)) await demandWork(ctx, document.stage);
     if (!seesFiles(ctx.ask, document)) refuse('forbidden', 'You may not see the files of this document.');
     demandUnlocked(document);
     if (document.drawing !== null && wanted.outside_approval)
@@ -314,6 +327,39 @@ export const calls = {
     };
   },
 } satisfies Handlers<keyof typeof documents>;
+
+const askedOf = (asked_of: string): ShareFlag[] => share_flags.filter((flag) => flag === asked_of);
+
+/** What is asked of somebody is shared with them; what is shared no longer is not asked any more. */
+function withAsked(
+  document: rows.Locked,
+  facts: Omit<Takes<'update_document'>, 'document_id' | 'version'>,
+): Omit<Takes<'update_document'>, 'document_id' | 'version'> {
+  if (facts.asked_of) {
+    const shared_with = share_flags.filter((flag) => (facts.shared_with ?? document.shared_with).includes(flag));
+    return { ...facts, shared_with: [...new Set([...shared_with, ...askedOf(facts.asked_of)])] };
+  }
+  const taken_back =
+    facts.shared_with &&
+    document.asked_of &&
+    !askedOf(document.asked_of).some((flag) => facts.shared_with?.includes(flag));
+  return taken_back ? { ...facts, asked_of: '' } : facts;
+}
+
+/** Says that a paper is asked of people outside, who are told. */
+function tellAsked(ctx: Ctx, document: rows.Locked, asked_of: string): void {
+  ctx.happened('document_asked', {
+    says: asked_of
+      ? `asked the ${asked_of} for ${document.name}`
+      : `no longer asks anybody outside for ${document.name}`,
+    project_id: document.project_id,
+    subject_type: 'document',
+    subject_id: document.id,
+    before: { asked_of: document.asked_of },
+    after: { asked_of },
+    ...(asked_of ? { tell: { ...toldOf(document), flags: askedOf(asked_of) } } : {}),
+  });
+}
 
 const differs = (given: unknown, before: unknown): boolean =>
   given !== undefined && JSON.stringify(given) !== JSON.stringify(before);

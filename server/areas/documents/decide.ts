@@ -1,6 +1,7 @@
 /** Deciding on a version: whose turn it is, what follows. The same for papers and for drawings. */
 import {
   approver_of,
+  isAskedOf,
   type OutsideParty,
   outside_parties,
   seesDrafts,
@@ -32,9 +33,13 @@ export async function lockSeen(ctx: Ctx, id: number, version: number | undefined
   return document;
 }
 
-/** Outside people know of a document once something of it was released to them, or where they work themselves. */
-export const mayKnow = (ctx: Ctx, document: Pick<rows.Locked, 'stage' | 'shared_with' | 'versions'>): boolean =>
-  seesPaper(ctx.ask, document) && (seesDrafts(ctx.ask, document.stage) || readableVersions(ctx, document).length > 0);
+/** Outside people know of a document once something of it was released to them or it is asked of them, or where they work. */
+export const mayKnow = (
+  ctx: Ctx,
+  document: Pick<rows.Locked, 'stage' | 'shared_with' | 'asked_of' | 'versions'>,
+): boolean =>
+  seesPaper(ctx.ask, document) &&
+  (seesDrafts(ctx.ask, document.stage) || isAskedOf(ctx.ask, document) || readableVersions(ctx, document).length > 0);
 
 /** Refuses what the person may not change in a stage. */
 export async function demandWork(ctx: Ctx, stage: rows.Locked['stage']): Promise<void> {

@@ -1,7 +1,7 @@
 /** Who hears of documents: who must decide, who uploaded, with whom they are shared, who builds from them. */
 import { outside_parties } from '../../../domain/documents.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
-import type { Listeners, Tell } from '../../events/listeners.ts';
+import type { By, Listeners, Tell } from '../../events/listeners.ts';
 import * as rows from './rows.ts';
 
 interface Told {
@@ -47,11 +47,25 @@ async function askFor(tell: Tell, told: Told, role: string): Promise<void> {
 export const events: Listeners = {
   async document_version_added(
     tell,
-    told: Told & { version: number; note: string; asked: string; after_release: boolean; flags: string[] },
+    told: Told & {
+      version: number;
+      note: string;
+      asked: string;
+      after_release: boolean;
+      flags: string[];
+      answered: boolean;
+      by: By;
+    },
   ) {
     if (told.asked) await askFor(tell, told, told.asked);
     const readers = await rows.sharedPeople(tell.db, told.project_id, told.flags);
     await tellOf(tell, told, readers, 'document', `${told.name} has a new version`);
+    // what came from outside is looked at by who answers for it
+    if (told.answered && !told.asked) {
+      const owner = told.owner_id === null ? [] : [told.owner_id];
+      const people = [...owner, ...(await rows.peopleOf(tell.db, told.project_id, 'Project Manager'))];
+      await tellOf(tell, told, people, 'document', `${told.by?.name ?? 'Somebody'} sent ${told.name}`);
+    }
     if (!told.after_release) return;
     const builders = [
       ...(await rows.peopleOf(tell.db, told.project_id, 'Procurement Manager')),
@@ -74,6 +88,13 @@ export const events: Listeners = {
   async document_shared(tell, told: Told & { flags: string[] }) {
     const people = await rows.sharedPeople(tell.db, told.project_id, told.flags);
     await tellOf(tell, told, people, 'document', `${told.name} was shared with you`);
+  },
+
+  async document_asked(tell, told: Told & { flags: string[] }) {
+    const people = await rows.sharedPeople(tell.db, told.project_id, told.flags);
+    const path = `/docs?document=${told.document_id}`;
+    const title = `Please send ${told.name}`;
+    await tell.notice(people, { kind: 'document', title, text: told.project_name, path, project_id: told.project_id });
   },
 
   async drawing_moved(tell, told: Told & { status: string; asked: string }) {

@@ -85,6 +85,7 @@ const whole = (db: Db) =>
       'd.expected',
       'd.needs_approval',
       'd.shared_with',
+      'd.asked_of',
       'd.version as row_version',
       'd.updated_at',
       'e.name as event',
@@ -206,6 +207,7 @@ export interface NewDocument {
   due_on: string | null;
   needs_approval: boolean;
   shared_with: string[];
+  asked_of: string;
   owner_id: number;
   created_by: number;
 }
@@ -252,6 +254,7 @@ type Facts = Partial<
   event_id?: number | null;
   needs_approval?: boolean;
   shared_with?: string[];
+  asked_of?: string;
   status?: string;
 };
 

@@ -20,11 +20,11 @@ import * as rows from './rows.ts';
 
 export const addressOfFile = (file_id: number): string => `/api/pmt/get_file/${file_id}/`;
 
-/** The versions a person may read: most outside people those that were released. */
+/** The versions a person may read: most outside people those that were released, and their own. */
 export const readableVersions = (ctx: Ctx, document: Pick<rows.DocumentRow, 'versions'> & Paper): rows.VersionRow[] => {
   if (!seesFiles(ctx.ask, document)) return [];
   if (seesDrafts(ctx.ask, document.stage)) return document.versions;
-  return document.versions.filter((version) => version.released);
+  return document.versions.filter((version) => version.released || version.uploaded_by_id === ctx.person.user_id);
 };
 
 /** Why a person may not decide on a document now; empty when they may, or when nobody is asked. */

@@ -21,7 +21,7 @@ const rightsIn = (ctx: Ctx, module: Module): Rights => rightsOf(ctx.person, modu
 
 /** A project as this person may see it: the money only with finance rights. */
 async function shown(ctx: Ctx, id: number) {
-  const project = await rows.find(ctx.db, id);
+  const project = await rows.find(ctx.db, id, ctx.person);
   const { can_view } = rightsIn(ctx, 'finance');
   return { ...project, contract_value: can_view ? project.contract_value : null };
 }
@@ -93,6 +93,8 @@ export const calls = {
     const stages = stageTabs(ask.profile).flatMap((tab) => {
       const stage = found.get(tab.key);
       if (!stage) return [];
+      // a sub-contractor learns nothing of stages that are not theirs
+      if (person.kind === 'subcontractor' && whyNot(allow.toView(tab.key), ask)) return [];
       const rights = rightsIn(ctx, tab.key);
       const read_only = isReadOnly(ask.profile, rights);
       const why = read_only ? (whyNot(allow.toWork(tab.key), ask)?.sentence ?? '') : '';

@@ -10,12 +10,21 @@ import type { Db } from '../../tenancy/in_company.ts';
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** What of the stages' progress the project row shows: the first stage under way, the mean of all six, each one's status. */
-const progressOf = (eb: ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>) =>
+/**
+ * What of the stages' progress the project row shows: the first stage under way, the mean of all six, each one's status.
+ * A sub-contractor is shown the stages given to them.
+ */
+const progressOf = (person: Person) => (eb: ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>) =>
   eb
     .selectFrom('project_stages as s')
     .whereRef('s.company_id', '=', 'p.company_id')
     .whereRef('s.project_id', '=', 'p.id')
+    .$if(person.kind === 'subcontractor', (query) =>
+      query.where(
+        sql<boolean>`exists (select 1 from project_members m where m.company_id = s.company_id
+          and m.project_id = s.project_id and m.user_id = ${person.user_id} and s.stage = any(m.stage_access))`,
+      ),
+    )
     .select([
       sql<string | null>`(array_agg(s.stage order by s.planned_start nulls last, s.id)
         filter (where s.status = 'IN-PROGRESS'))[1]`.as('current_stage'),
@@ -69,7 +78,7 @@ export async function page(db: Db, person: Person, wanted: Takes<'get_projects'>
     .leftJoin('users as manager', (join) =>
       join.onRef('manager.company_id', '=', 'p.company_id').onRef('manager.id', '=', 'p.project_manager_id'),
     )
-    .innerJoinLateral(progressOf, (join) => join.onTrue())
+    .innerJoinLateral(progressOf(person), (join) => join.onTrue())
     .select([...shown_columns, 'manager.name as project_manager_name', ...progress_columns])
     .select(total.as('total'))
     .orderBy(
@@ -129,7 +138,7 @@ export async function figures(db: Db, person: Person, today: string) {
 }
 
 /** One project with the names of its people. */
-export async function find(db: Db, id: number) {
+export async function find(db: Db, id: number, person: Person) {
   const row = await db
     .selectFrom('projects as p')
     .leftJoin('users as manager', (join) =>
@@ -138,7 +147,7 @@ export async function find(db: Db, id: number) {
     .leftJoin('users as owner', (join) =>
       join.onRef('owner.company_id', '=', 'p.company_id').onRef('owner.id', '=', 'p.owner_id'),
     )
-    .innerJoinLateral(progressOf, (join) => join.onTrue())
+    .innerJoinLateral(progressOf(person), (join) => join.onTrue())
     .selectAll('p')
     .select(['manager.name as project_manager_name', 'owner.name as owner_name', ...progress_columns])
     .where('p.id', '=', id)

@@ -20,10 +20,11 @@ async function notice(
   to: readonly number[],
   { event_id, project_id, project, by, remark }: OfEvent,
   title: string,
+  to_path = path(project_id, event_id),
 ): Promise<void> {
   await tell.notice(
     to.filter((id) => id !== by?.user_id),
-    { kind: 'event', title, text: remark || project, path: path(project_id, event_id), project_id },
+    { kind: 'event', title, text: remark || project, path: to_path, project_id },
   );
 }
 
@@ -54,6 +55,8 @@ export const events: Listeners = {
       await rows.inRole(tell.db, payload.project_id, payload.role),
       payload,
       `${payload.name} waits for your approval`,
+      // a customer decides where everything asked of them stands
+      payload.role === 'Customer' ? `/customer-dashboard?projectId=${payload.project_id}` : undefined,
     );
   },
   async event_updated(tell, payload: OfEvent & { new_people: number[] }) {

@@ -78,12 +78,12 @@ const finders: Record<FoundKind, Finder> = {
 
   async person(ctx, _ask, ids) {
     const found = await rows.people(ctx.db, ids);
-    return found.map(({ id, title, designation, department, kind, email }) => ({
+    return found.map(({ id, title, designation, department, kind }) => ({
       kind: 'person' as const,
       id,
       title,
       note: [designation || kind_names[kind as UserKind], department].filter(Boolean).join(' · '),
-      path: `/team?search=${encodeURIComponent(email)}`,
+      path: `/team?person=${id}`,
       project: null,
     }));
   },

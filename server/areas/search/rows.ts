@@ -72,7 +72,7 @@ export async function inProjects(db: Db, kind: keyof typeof subjects, ids: reado
 export const people = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')
-    .select(['id', 'name as title', 'designation', 'department', 'kind', 'email'])
+    .select(['id', 'name as title', 'designation', 'department', 'kind'])
     .where('id', 'in', [...ids])
     .where('active', '=', true)
     .execute();

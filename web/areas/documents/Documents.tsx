@@ -26,6 +26,7 @@ import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AddDocuments } from './AddDocuments.tsx';
+import { AskButton } from './AskButton.tsx';
 import { BulkDocuments } from './BulkDocuments.tsx';
 import DocumentDrawer from './DocumentDrawer.tsx';
 import classes from './Documents.module.css';
@@ -104,8 +105,15 @@ export default function Documents() {
     </DisabledReason>
   );
 
+  const actions = (
+    <>
+      {inside && <AskButton project_id={project_id} stages={data?.stages} why_not={why_not_add} />}
+      {add}
+    </>
+  );
+
   return (
-    <Screen header={<PageHeader title={t`Documents`} subtitle={name} actions={add} />}>
+    <Screen header={<PageHeader title={t`Documents`} subtitle={name} actions={actions} />}>
       <div className={classes.whole} {...drop.target} data-over={drop.over || undefined}>
         {inside && <Figures rows={data?.documents} />}
         <Table

@@ -1,8 +1,8 @@
-/** With whom outside the company a document is shared. */
+/** With whom outside the company a document is shared, and who of them is asked to send it. */
 import { useLingui } from '@lingui/react/macro';
-import { Switch } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { share_flags } from '../../../domain/documents.ts';
+import { asked_parties, share_flags, type ShareFlag } from '../../../domain/documents.ts';
 import { api } from '../../kit/api.ts';
 import { hint } from '../../ui/Hint.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -10,20 +10,21 @@ import classes from './Document.module.css';
 import { document_details, type DocumentWhole } from './slices.ts';
 import { useWords } from './words.ts';
 
+type AskedParty = (typeof asked_parties)[number];
+
 export function Sharing({ document }: { document: DocumentWhole }) {
   const { t } = useLingui();
   const words = useWords();
   const [busy, setBusy] = useState(false);
   const why_not = document.rights.why_not_work;
-  const change = async (flag: (typeof share_flags)[number], on: boolean) => {
-    const shared_with = share_flags.filter((one) => (one === flag ? on : document.shared_with.includes(one)));
-    const putBack = document_details.set((held) => ({ ...held, shared_with }));
+  const change = async (to: { shared_with: ShareFlag[] } | { asked_of: '' | AskedParty }) => {
+    const putBack = document_details.set((held) => ({ ...held, ...to }));
     setBusy(true);
     try {
       const { row_version } = await api.update_document({
         document_id: document.id,
         version: document.row_version,
-        shared_with,
+        ...to,
       });
       document_details.set((held) => ({ ...held, row_version }));
     } catch (error) {
@@ -33,19 +34,38 @@ export function Sharing({ document }: { document: DocumentWhole }) {
       setBusy(false);
     }
   };
+  const share = (flag: ShareFlag, on: boolean) =>
+    change({ shared_with: share_flags.filter((one) => (one === flag ? on : document.shared_with.includes(one))) });
   return (
-    <div className={classes.flags} role="group" aria-label={t`Shared with`}>
-      {share_flags.map((flag) => (
-        <Switch
-          key={flag}
-          withThumbIndicator={false}
-          label={<span {...hint(why_not || words.flagTip(flag))}>{words.flag(flag)}</span>}
-          checked={document.shared_with.includes(flag)}
+    <>
+      <div className={classes.flags} role="group" aria-label={t`Shared with`}>
+        {share_flags.map((flag) => (
+          <Switch
+            key={flag}
+            withThumbIndicator={false}
+            label={<span {...hint(why_not || words.flagTip(flag))}>{words.flag(flag)}</span>}
+            checked={document.shared_with.includes(flag)}
+            disabled={why_not !== '' || busy}
+            onChange={(event) => void share(flag, event.currentTarget.checked)}
+          />
+        ))}
+        {why_not && <p className={classes.why}>{why_not}</p>}
+      </div>
+      {document.drawing === null && (
+        <Select
+          label={t`Ask for it`}
+          description={t`Whoever you ask is told, finds it on their dashboard and sends it from there.`}
+          clearable
+          withScrollArea={false}
+          comboboxProps={{ withinPortal: false }}
+          placeholder={t`Nobody outside`}
+          clearButtonProps={{ 'aria-label': t`Nobody outside` }}
           disabled={why_not !== '' || busy}
-          onChange={(event) => void change(flag, event.currentTarget.checked)}
+          data={asked_parties.map((party) => ({ value: party, label: words.flag(party) }))}
+          value={document.asked_of || null}
+          onChange={(value) => void change({ asked_of: asked_parties.find((party) => party === value) ?? '' })}
         />
-      ))}
-      {why_not && <p className={classes.why}>{why_not}</p>}
-    </div>
+      )}
+    </>
   );
 }

@@ -284,7 +284,7 @@ function Line({ one, ids, onMark }: { one: Notification; ids: readonly number[];
           )}
           {one.title}
         </span>
-        {one.text && <span className={classes.text}>{one.text}</span>}
+        {one.text && one.text !== one.project_name && <span className={classes.text}>{one.text}</span>}
         <span className={classes.time}>
           {one.project_name && !one.title.includes(one.project_name) && `${one.project_name} · `}
           <TimeText at={one.created_at} />

@@ -29,7 +29,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
-import { MyWork } from '../../embeds.tsx';
+import { InvestorProjects, MyWork, VendorDashboard } from '../../embeds.tsx';
 import { Drafts } from './Drafts.tsx';
 import { PortfolioTable } from './PortfolioTable.tsx';
 import classes from './Portfolio.module.css';
@@ -44,7 +44,19 @@ const PortfolioTimeline = late(() => import('./PortfolioTimeline.tsx'));
 
 const nothing = {};
 
+/** Vendors stand in no project: they land on their activities. */
 export default function Dashboard() {
+  const vendor = usePerson()?.userKind === 'vendor';
+  return vendor ? (
+    <WhenLoaded meanwhile={<Loading as="rows" />}>
+      <VendorDashboard />
+    </WhenLoaded>
+  ) : (
+    <Projects />
+  );
+}
+
+function Projects() {
   const { t } = useLingui();
   const figures = useSlice(portfolio, nothing);
   const list = useSlice(projects, nothing);
@@ -57,6 +69,7 @@ export default function Dashboard() {
   const settle = () => setSettled(true);
   const empty_words = useEmptyWords();
   const why_not_add = useWhyNotAdd();
+  const kind = usePerson()?.userKind;
 
   return (
     <Screen
@@ -67,6 +80,11 @@ export default function Dashboard() {
     >
       <div className={classes.stack}>
         <Figures />
+        {kind === 'investor' && !empty && (
+          <Suspense fallback={<Loading as="cards" />}>
+            <InvestorProjects />
+          </Suspense>
+        )}
         <Fallible onFailure={settle}>
           <Suspense fallback={null}>
             <MyWork onKnown={settle} />
@@ -177,28 +195,34 @@ function Figures() {
   const words = useWords();
   const why_not_add = useWhyNotAdd();
   const loading = data === undefined;
+  // capacities are the company's and its investors' figures, not those of who works on site
+  const builds = usePerson()?.userKind === 'subcontractor';
   const year = useToday().slice(0, 4);
   const filtered = (key: string, value: string) =>
     `/dashboard?${new URLSearchParams({ [`projects.${key}`]: value }).toString()}`;
   return (
     <StatCards>
-      <StatCard
-        label={t`Under execution`}
-        icon={<IconBolt aria-hidden />}
-        loading={loading}
-        value={data && figureText(data.kwp_in_execution, 'kWp')}
-        note={data && <Plural value={data.active_count} one="# active project" other="# active projects" />}
-        to={filtered('status', words.status('active'))}
-        tip={t`Capacity of all active projects`}
-      />
-      <StatCard
-        label={t`Commissioned`}
-        icon={<IconCircleCheck aria-hidden />}
-        loading={loading}
-        value={data && figureText(data.kwp_commissioned_this_year, 'kWp')}
-        note={t`in ${year}`}
-        to={filtered('commissioned', `${year}-01-01..`)}
-      />
+      {!builds && (
+        <>
+          <StatCard
+            label={t`Under execution`}
+            icon={<IconBolt aria-hidden />}
+            loading={loading}
+            value={data && figureText(data.kwp_in_execution, 'kWp')}
+            note={data && <Plural value={data.active_count} one="# active project" other="# active projects" />}
+            to={filtered('status', words.status('active'))}
+            tip={t`Capacity of all active projects`}
+          />
+          <StatCard
+            label={t`Commissioned`}
+            icon={<IconCircleCheck aria-hidden />}
+            loading={loading}
+            value={data && figureText(data.kwp_commissioned_this_year, 'kWp')}
+            note={t`in ${year}`}
+            to={filtered('commissioned', `${year}-01-01..`)}
+          />
+        </>
+      )}
       <StatCard
         label={t`Active`}
         icon={<IconProgress aria-hidden />}
@@ -240,7 +264,6 @@ function useEmptyWords() {
   const texts: Partial<Record<NonNullable<typeof kind>, string>> = {
     investor: t`Projects you have invested in appear here as soon as the company puts you on their team.`,
     subcontractor: t`Projects you work on appear here as soon as the company gives you their stages.`,
-    vendor: t`You supply projects without standing in them. Your activities and papers are under Docs and Tickets.`,
   };
   return {
     title: t`No projects yet`,

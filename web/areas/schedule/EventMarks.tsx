@@ -1,6 +1,7 @@
 /** What is loud or worth knowing about an event beside its status: late, critical, waiting, missing papers. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconFileAlert, IconFlag, IconHourglass, IconRoute } from '@tabler/icons-react';
+import { usePerson } from '../../kit/session.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import type { EventRow } from './slices.ts';
 import { useScheduleWords } from './words.ts';
@@ -36,16 +37,18 @@ export function ApprovalMark({ approval }: { approval: string }) {
 export function EventMarks({ row, short = false }: { row: EventRow; short?: boolean }) {
   const { t } = useLingui();
   const words = useScheduleWords();
+  // what is missing inside, and what the plan hangs on, is the builders' business
+  const customer = usePerson()?.userKind === 'consumer';
   return (
     <>
       <LateMark row={row} />
       <ApprovalMark approval={row.approval} />
-      {row.missing_document_count > 0 && row.status !== 'FINISHED' && (
+      {!customer && row.missing_document_count > 0 && row.status !== 'FINISHED' && (
         <Tag icon={<IconFileAlert aria-hidden />} tip={t`Documents that are expected before it can be finished`}>
           <Plural value={row.missing_document_count} one="# paper missing" other="# papers missing" />
         </Tag>
       )}
-      {!short && row.critical && row.status !== 'FINISHED' && (
+      {!short && !customer && row.critical && row.status !== 'FINISHED' && (
         <Tag icon={<IconRoute aria-hidden />} tip={t`If it slips, the end of the project slips with it`}>
           <Trans>Critical</Trans>
         </Tag>

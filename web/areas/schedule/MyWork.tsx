@@ -13,11 +13,13 @@ import { Panel } from '../../ui/Panel.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './MyWork.module.css';
-import { LateMark } from './EventMarks.tsx';
+import { EventMarks } from './EventMarks.tsx';
 import { type EventRow, type MyApproval, my_work } from './slices.ts';
 
 const wanted = { weeks: 2 };
 const FIRST = 4;
+/** for who comes to work on site: this is their screen */
+const FIRST_ON_SITE = 10;
 
 export interface MyWorkProps {
   /** told once it is known whether there is anything: what stands below need not move then */
@@ -33,11 +35,13 @@ export default function MyWork({ onKnown }: MyWorkProps) {
     if (known) tell();
   }, [known]);
   const [all, setAll] = useState(false);
+  const on_site = usePerson()?.userKind === 'subcontractor';
   // people without any work of their own are not shown an empty place for it
   if (!data || data.events.length + data.approvals.length === 0) return null;
   const { events, approvals } = data;
   const late = events.filter((row) => row.late).length;
-  const more = Math.max(0, events.length - FIRST) + Math.max(0, approvals.length - FIRST);
+  const first = on_site ? FIRST_ON_SITE : FIRST;
+  const more = Math.max(0, events.length - first) + Math.max(0, approvals.length - first);
   return (
     <Panel
       title={t`My work`}
@@ -65,7 +69,7 @@ export default function MyWork({ onKnown }: MyWorkProps) {
       <div className={classes.columns} data-both={approvals.length > 0 && events.length > 0 ? true : undefined}>
         {events.length > 0 && (
           <EventList label={t`Events of mine`}>
-            {(all ? events : events.slice(0, FIRST)).map((row) => (
+            {(all ? events : events.slice(0, first)).map((row) => (
               <MyEvent key={row.id} row={row} />
             ))}
           </EventList>
@@ -76,7 +80,7 @@ export default function MyWork({ onKnown }: MyWorkProps) {
               <Trans>To approve</Trans>
             </h3>
             <ul className={classes.list} aria-label={t`To approve`}>
-              {(all ? approvals : approvals.slice(0, FIRST)).map((one) => (
+              {(all ? approvals : approvals.slice(0, first)).map((one) => (
                 <MyDecision key={one.id} one={one} />
               ))}
             </ul>
@@ -124,7 +128,7 @@ function MyEvent({ row }: { row: EventRow }) {
         </>
       }
     >
-      <LateMark row={row} />
+      <EventMarks row={row} short />
     </EventLine>
   );
 }

@@ -108,6 +108,9 @@ interface OneStageProps {
 
 function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) {
   const { t } = useLingui();
+  // customers and investors come to look: whom to ask for the right to work is no question of theirs
+  const kind = usePerson()?.userKind;
+  const watches = kind === 'consumer' || kind === 'investor';
   const asked = rows?.filter((row) => row.approval !== 'none') ?? [];
   const waiting = asked.filter((row) => row.approval === 'waiting').length;
   return (
@@ -115,7 +118,9 @@ function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) 
       <StageLine stage={stage} rows={rows} />
       {stage.read_only && (
         <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
-          {stage.why_read_only || t`You may only read this stage.`}
+          {watches
+            ? t`Here you follow the work. To say something about it, open an event and write to us.`
+            : stage.why_read_only || t`You may only read this stage.`}
         </Alert>
       )}
       <Tabs

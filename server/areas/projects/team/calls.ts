@@ -35,7 +35,7 @@ export const calls = {
   async add_project_member(ctx, { project_id, ...member }) {
     await checkTeam(ctx, [member]);
     await rows.addMembers(ctx.db, project_id, ctx.person.user_id, [member]);
-    const project = await projects.find(ctx.db, project_id);
+    const project = await projects.find(ctx.db, project_id, ctx.person);
     if (member.role === 'Project Manager' && !project.project_manager_id)
       await rows.setManager(ctx.db, project_id, member.user_id);
     const team = await rows.team(ctx.db, project_id);
@@ -53,7 +53,7 @@ export const calls = {
 
   async delete_project_member(ctx, { project_id, member_id }) {
     const gone = await rows.deleteMember(ctx.db, project_id, member_id);
-    const project = await projects.find(ctx.db, project_id);
+    const project = await projects.find(ctx.db, project_id, ctx.person);
     if (gone.role === 'Project Manager' && project.project_manager_id === gone.user_id)
       await rows.setManager(ctx.db, project_id, null);
     ctx.happened('project_member_deleted', {

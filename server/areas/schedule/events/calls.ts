@@ -6,10 +6,13 @@ import {
   whyLocked,
   whyNotActualDay,
   whyNotDecide,
+  whyNotDecideStep,
   whyNotFinish,
   whyNotStart,
   whyNotUndo,
 } from '../../../../domain/events.ts';
+import { isSharedWith } from '../../../../domain/documents.ts';
+import { isInside } from '../../../../domain/people.ts';
 import { allow, isReadOnly, rightsOf, whyNot } from '../../../../domain/permissions.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
@@ -35,16 +38,18 @@ export const calls = {
     const rights = rightsIn(ctx, event.stage);
     const read_only = isReadOnly(ctx.ask.profile, rights);
     const denial = whyNot(allow.toWork(event.stage), ctx.ask)?.sentence ?? '';
-    const documents = (await rows.documentsOf(ctx.db, id)).filter(
-      (one) =>
-        rights.docs_details ||
-        rightsOf(ctx.person, 'documents', ctx.standing, ctx.ask.changed).docs_details ||
-        one.shared_with.length > 0,
+    const inside = isInside(ctx.person.kind);
+    const documents = (await rows.documentsOf(ctx.db, id)).filter((one) =>
+      inside
+        ? rights.docs_details ||
+          rightsOf(ctx.person, 'documents', ctx.standing, ctx.ask.changed).docs_details ||
+          one.shared_with.length > 0
+        : rights.docs_details || isSharedWith(ctx.ask, one.shared_with),
     );
     const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
     const neighbours = (await rows.neighbours(ctx.db, id)).filter(({ stage }) => seen.has(stage));
     const missing = (await rows.missingDocuments(ctx.db, [id])).get(id) ?? [];
-    const approve_denial = whyNot(allow.inItsStage('approve'), ctx.ask)?.sentence ?? '';
+    const approve_denial = whyNotDecideStep(ctx.ask, event.asked_role)?.sentence ?? '';
     const names = new Map(neighbours.map((one) => [one.event_id, one.name]));
     return {
       ...event,
@@ -52,8 +57,10 @@ export const calls = {
       why_here: event.cause ? sayCause(event.cause, (of) => names.get(of) ?? 'an event of another stage') : '',
       waits_for: neighbours.filter((one) => one.before),
       followed_by: neighbours.filter((one) => !one.before),
-      delays: await delaysOf(ctx.db, id),
-      approvals: await approvalsOf(ctx.db, id),
+      // what people of the company noted is theirs
+      delays: (await delaysOf(ctx.db, id)).map((delay) => (inside ? delay : { ...delay, note: '' })),
+      approvals: (await approvalsOf(ctx.db, id)).map((one) => (inside ? one : { ...one, remark: '' })),
+      override_reason: inside ? event.override_reason : '',
       documents,
       rights,
       read_only,

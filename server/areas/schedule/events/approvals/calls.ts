@@ -1,11 +1,18 @@
 /** The approval of events: asked for, given step by step, refused with the reason. */
 import type { events } from '../../../../../contract/events.ts';
-import { approvalSteps, whyNotAskApproval, whyNotDecide } from '../../../../../domain/events.ts';
+import { approvalSteps, whyNotAskApproval, whyNotDecide, whyNotDecideStep } from '../../../../../domain/events.ts';
 import { refuse } from '../../../../../domain/refusals.ts';
 import type { Handlers } from '../../../../calls.ts';
-import { askApproval, decide } from './rows.ts';
+import type { Ctx } from '../../../../http/run_call.ts';
+import { askApproval, decide, waitingRole } from './rows.ts';
 import { factsOf, finish, keep, open, todayOf } from '../kept.ts';
 import * as rows from '../rows.ts';
+
+/** Refuses who may not decide the step that waits. */
+async function demandDecision(ctx: Ctx, event_id: number): Promise<void> {
+  const denial = whyNotDecideStep(ctx.ask, await waitingRole(ctx.db, event_id));
+  if (denial) refuse(denial.kind, denial.sentence);
+}
 
 export const calls = {
   async send_event_approval(ctx, { event_id, version, remark }) {
@@ -26,6 +33,7 @@ export const calls = {
 
   async approve_event(ctx, { event_id, version, remark }) {
     const { state, event } = await open(ctx, event_id, version);
+    await demandDecision(ctx, event_id);
     const why = whyNotDecide(event);
     if (why) refuse('conflict', why);
     const decided = await decide(ctx.db, event_id, { state: 'approved', decided_by: ctx.person.user_id, remark });
@@ -46,6 +54,7 @@ export const calls = {
 
   async reject_event(ctx, { event_id, version, remark }) {
     const { state, event } = await open(ctx, event_id, version);
+    await demandDecision(ctx, event_id);
     const why = whyNotDecide(event);
     if (why) refuse('conflict', why);
     await decide(ctx.db, event_id, { state: 'rejected', decided_by: ctx.person.user_id, remark });

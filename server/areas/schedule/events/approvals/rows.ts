@@ -52,6 +52,19 @@ export async function askApproval(
     .execute();
 }
 
+/** The role whose step of an event waits; empty when none does. */
+export async function waitingRole(db: Db, event_id: number): Promise<string> {
+  const row = await db
+    .selectFrom('approvals')
+    .select('role')
+    .where('event_id', '=', event_id)
+    .where('state', '=', 'waiting')
+    .orderBy('step')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.role ?? '';
+}
+
 /** Decides the first waiting step of an event; gives it and how many wait still. */
 export async function decide(
   db: Db,

@@ -1,0 +1,184 @@
+/** A customer's project as they are shown it: from rows that were read for all of their projects at once. */
+import type { Gives } from '../../../contract/index.ts';
+import { type CompanyProfile, stageTabs } from '../../../domain/companies.ts';
+import { daysBetween, type PlainDate } from '../../../domain/dates.ts';
+import { isAskedOf, seesFiles, seesPaper, whyNotDecide } from '../../../domain/documents.ts';
+import { isAskedNow } from '../../../domain/drawings.ts';
+import { daysLate, whyNotDecideStep } from '../../../domain/events.ts';
+import type { Ask } from '../../../domain/permissions.ts';
+import { daysAfterPromise, delaysBySide, driverOf, needsTheSite, sideOf } from '../../../domain/portals.ts';
+import type { EventRow, NewsRow, PaperRow, PhotoCount, ProjectRow } from './rows.ts';
+
+type Dashboard = Gives<'get_customer_dashboard'>;
+type Project = Dashboard['projects'][number];
+type Needed = Project['needed'][number];
+
+/** What was read of one project. */
+export interface OfProject {
+  events: readonly EventRow[];
+  papers: readonly PaperRow[];
+  photos: PhotoCount | undefined;
+  news: readonly NewsRow[];
+}
+
+const most_papers = 6;
+const most_to_keep = 12;
+
+const nothing_needed: Omit<Needed, 'need' | 'name'> = {
+  document_id: null,
+  event_id: null,
+  version: 0,
+  drawing: null,
+  file_id: null,
+  file_name: '',
+  content_type: '',
+  byte_size: 0,
+  remark: '',
+  asked_at: null,
+  due_on: null,
+  days: 0,
+};
+
+const is_open = ({ status }: ProjectRow): boolean => status === 'active' || status === 'on_hold';
+
+/** The papers the customer may know of: shared with them, and released to them or asked of them. */
+const known = (ask: Ask, papers: readonly PaperRow[]): PaperRow[] =>
+  papers.filter((paper) => seesPaper(ask, paper) && seesFiles(ask, paper));
+
+/** True while a paper that is asked of the customer is not there, or was sent back. */
+const isMissing = ({ status, newest }: PaperRow): boolean =>
+  newest === null || status === 'NA' || status === 'rejected' || status === 'withdrawn';
+
+function neededOf(ask: Ask, papers: readonly PaperRow[], events: readonly EventRow[], today: PlainDate): Needed[] {
+  const needed: Needed[] = [];
+  for (const paper of papers) {
+    const { id: document_id, name, row_version: version, drawing, waiting, released, newest } = paper;
+    const about = { ...nothing_needed, ...released, name, document_id, version, drawing, due_on: paper.due_on };
+    const asked_now = waiting !== null && (drawing === null || isAskedNow(paper.status, waiting.step));
+    if (asked_now && waiting.role === 'customer' && newest?.released && !whyNotDecide(ask, paper, waiting))
+      needed.push({ ...about, need: 'approve_document', asked_at: waiting.asked_at });
+    else if (isAskedOf(ask, paper) && isMissing(paper)) {
+      const remark = paper.status === 'rejected' ? (paper.rejection ?? '') : '';
+      needed.push({ ...about, need: 'send_document', remark, asked_at: paper.updated_at });
+    }
+  }
+  for (const event of events) {
+    const { id: event_id, name, version, asked } = event;
+    const about = { ...nothing_needed, name, event_id, version };
+    const stage_ask = { ...ask, stage: event.stage };
+    if (event.approval === 'waiting' && asked?.role === 'Customer' && !whyNotDecideStep(stage_ask, asked.role))
+      needed.push({ ...about, need: 'approve_event', asked_at: asked.asked_at });
+    else if (needsTheSite(event, today))
+      needed.push({ ...about, need: 'site', due_on: event.actual_start ?? event.planned_start });
+    else if (event.status !== 'FINISHED') {
+      const waits = event.delays.filter((delay) => sideOf(delay) === 'Customer');
+      const days = waits.reduce((sum, delay) => sum + delay.days, 0);
+      const last = waits.at(-1);
+      if (last) needed.push({ ...about, need: 'delay', days, asked_at: last.added_at });
+    }
+  }
+  return needed;
+}
+
+/** What goes on in a project now, what ends first at the head. */
+export function ongoingOf(
+  profile: CompanyProfile,
+  { id: project_id }: ProjectRow,
+  events: readonly EventRow[],
+  today: PlainDate,
+): Dashboard['on_going_task'] {
+  const names = new Map(stageTabs(profile).map(({ key, name }) => [key, name]));
+  return events
+    .filter(({ status }) => status === 'IN-PROGRESS')
+    .toSorted((a, b) => (a.planned_end ?? '9').localeCompare(b.planned_end ?? '9'))
+    .map((event) => ({
+      project_id,
+      event_id: event.id,
+      name: event.name,
+      stage: event.stage,
+      stage_name: names.get(event.stage) ?? '',
+      since: event.actual_start,
+      until: event.planned_end,
+      days_late: daysLate(event, today),
+      percent: event.percent,
+      people: event.people,
+    }));
+}
+
+function shownPaper({ id: document_id, name, stage, released }: PaperRow): Project['papers'] {
+  return released ? [{ document_id, name, stage, ...released }] : [];
+}
+
+export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today: PlainDate): Project {
+  const { target_commissioning: promised, commissioned_on, status } = project;
+  const events = of.events;
+  const papers = known(ask, of.papers);
+  const open = is_open(project);
+  const found = new Map(project.stages.map((stage) => [stage.stage, stage]));
+  const stages = stageTabs(ask.profile).flatMap(({ key, name, tab }) => {
+    const stage = found.get(key);
+    if (!stage) return [];
+    const start = stage.actual_start ?? stage.planned_start;
+    const end = stage.actual_end ?? stage.planned_end;
+    return [{ stage: key, name, tab, status: stage.status, percent: stage.percent, start, end }];
+  });
+  const expected = commissioned_on ?? (open ? project.forecast_commissioning : null);
+  const days_after_promise = daysAfterPromise(promised, expected);
+  const late = (days_after_promise ?? 0) > 0;
+  const driver = open && commissioned_on === null ? driverOf(events) : undefined;
+  const readable = papers.flatMap(shownPaper);
+  return {
+    project_id: project.id,
+    code: project.code,
+    name: project.name,
+    status,
+    capacity_kwp: project.capacity_kwp,
+    site_address: project.site_address,
+    discom: project.discom,
+    percent: Math.round(stages.reduce((sum, { percent }) => sum + percent, 0) / Math.max(1, stages.length)),
+    current_stage: stages.find((stage) => stage.status === 'IN-PROGRESS')?.stage ?? null,
+    stages,
+    commissioning: {
+      promised,
+      expected,
+      done_on: commissioned_on,
+      days_after_promise,
+      delays: late ? delaysBySide(events.flatMap(({ delays }) => delays)).slice(0, 4) : [],
+      driver: driver ? { name: driver.name, until: driver.planned_end } : null,
+    },
+    needed: status === 'cancelled' ? [] : neededOf(ask, papers, open ? events : [], today),
+    being_checked: papers.flatMap((paper) =>
+      isAskedOf(ask, paper) && paper.waiting !== null && paper.waiting.role !== 'customer' && paper.newest
+        ? [{ document_id: paper.id, name: paper.name, sent_at: paper.newest.uploaded_at }]
+        : [],
+    ),
+    milestones: events
+      .filter(({ milestone }) => milestone !== '')
+      .map(({ milestone, name, status: state, actual_end, planned_end }) => ({
+        milestone,
+        name,
+        status: state,
+        date: actual_end ?? planned_end,
+      })),
+    permissions: events.filter(({ stage }) => stage === 'approvals').map((event) => permission(event, today)),
+    papers: readable.toSorted((a, b) => b.uploaded_at.localeCompare(a.uploaded_at)).slice(0, most_papers),
+    paper_count: readable.length,
+    papers_to_keep: readable.filter(({ stage }) => stage === 'site_handover').slice(0, most_to_keep),
+    photo_count: of.photos?.count ?? 0,
+    new_photo_count: of.photos?.fresh ?? 0,
+    news: of.news.map(({ at, kind, says, person }) => ({ at, kind, says, person })),
+    manager: project.manager,
+  };
+}
+
+function permission(event: EventRow, today: PlainDate): Project['permissions'][number] {
+  const { id: event_id, name, status, actual_start, actual_end } = event;
+  const since = actual_start ?? event.planned_start;
+  const until = actual_end ?? event.planned_end;
+  const days =
+    actual_start === null ? null : Math.max(0, daysBetween(actual_start, actual_end ?? today)) + (actual_end ? 1 : 0);
+  return { event_id, name, status, since, until, days };
+}
+
+/** The day before which a photo is no longer new. */
+export const weekBefore = (now: Date): string => new Date(now.getTime() - 7 * 86_400_000).toISOString();

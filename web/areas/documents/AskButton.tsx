@@ -1,0 +1,41 @@
+/** The way to ask somebody outside for a paper that is not on the register yet. */
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconMailQuestion } from '@tabler/icons-react';
+import { useState } from 'react';
+import { late } from '../../kit/late.tsx';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { WhenOpened } from '../../ui/WhenOpened.tsx';
+import type { Register } from './slices.ts';
+
+const AskForPaper = late(() => import('./AskForPaper.tsx'));
+
+interface AskButtonProps {
+  project_id: number | undefined;
+  stages: Register['stages'] | undefined;
+  why_not: string | undefined;
+}
+
+export function AskButton({ project_id, stages, why_not }: AskButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <DisabledReason reason={why_not}>
+        <Button
+          variant="default"
+          leftSection={<IconMailQuestion size={16} aria-hidden />}
+          disabled={!stages}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Ask for a paper</Trans>
+        </Button>
+      </DisabledReason>
+      {project_id !== undefined && stages && (
+        <WhenOpened opened={asking} onClose={close}>
+          {(open) => <AskForPaper opened={open} onClose={close} project_id={project_id} stages={stages} />}
+        </WhenOpened>
+      )}
+    </>
+  );
+}

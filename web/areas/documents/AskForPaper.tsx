@@ -1,0 +1,75 @@
+/** Asks somebody outside for a paper that is not on the register yet: they are told, and send it themselves. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { z } from 'zod';
+import { contract } from '../../../contract/index.ts';
+import { asked_parties } from '../../../domain/documents.ts';
+import { api } from '../../kit/api.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Register } from './slices.ts';
+import { useWords } from './words.ts';
+
+const { name, stage, due_on, needs_approval } = contract.add_document.takes.shape;
+const Asked = z.strictObject({
+  name,
+  asked_of: z.enum(asked_parties, 'Please choose one of the listed values.'),
+  stage,
+  due_on,
+  needs_approval,
+});
+
+interface AskForPaperProps {
+  opened: boolean;
+  onClose: () => void;
+  project_id: number;
+  stages: Register['stages'];
+}
+
+export default function AskForPaper({ opened, onClose, project_id, stages }: AskForPaperProps) {
+  const { t } = useLingui();
+  const words = useWords();
+  const first = stages.find(({ why_not_work }) => why_not_work === '')?.stage;
+  return (
+    <Drawer opened={opened} onClose={onClose} title={t`Ask for a paper`} width="narrow">
+      <Form
+        schema={Asked}
+        label={t`Ask for a paper`}
+        initial={{ asked_of: 'customer', ...(first && { stage: first }), due_on: null, needs_approval: false }}
+        submitLabel={<Trans>Ask for it</Trans>}
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          await api.add_document({ project_id, ...values });
+          toast.success(t`They were told, and find it on their dashboard.`);
+          onClose();
+        }}
+      >
+        <TextField
+          name="name"
+          label={t`Paper`}
+          description={t`As they know it: “Electricity bill of the last month”`}
+        />
+        <SelectField
+          name="asked_of"
+          label={t`Who sends it`}
+          options={asked_parties.map((value) => ({ value, label: words.flag(value) }))}
+        />
+        <SelectField
+          name="stage"
+          label={t`Stage`}
+          options={stages.map((one) => ({ value: one.stage, label: one.name, disabled: one.why_not_work !== '' }))}
+        />
+        <DateField name="due_on" label={t`Needed by`} />
+        <SwitchField
+          name="needs_approval"
+          label={t`Needs approval`}
+          description={t`Each version waits for whoever approves in the stage`}
+        />
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,194 @@
+/** What is needed from the customer, each done where it stands: a paper approved, a paper sent, a day kept free. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import {
+  IconCalendarEvent,
+  IconChecklist,
+  IconFileCheck,
+  IconFileUpload,
+  IconHourglass,
+  IconMoodSmile,
+} from '@tabler/icons-react';
+import { type ReactNode, Suspense } from 'react';
+import { file_limits } from '../../../domain/files.ts';
+import { countToDo, type Need } from '../../../domain/portals.ts';
+import { Decision } from '../../embeds.tsx';
+import { api } from '../../kit/api.ts';
+import { useSearchParams } from '../../kit/router.tsx';
+import { uploadFile } from '../../kit/upload.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { useToday } from '../../ui/today.ts';
+import { toast } from '../../ui/toast.tsx';
+import { EventDecision } from './EventDecision.tsx';
+import classes from './Portal.module.css';
+import type { CustomerProject, Needed, OngoingTask } from './slices.ts';
+
+const icons: Record<Need, ReactNode> = {
+  approve_document: <IconFileCheck size={22} aria-hidden />,
+  approve_event: <IconChecklist size={22} aria-hidden />,
+  send_document: <IconFileUpload size={22} aria-hidden />,
+  site: <IconCalendarEvent size={22} aria-hidden />,
+  delay: <IconHourglass size={22} aria-hidden />,
+};
+
+const order: readonly Need[] = ['approve_document', 'approve_event', 'send_document', 'site', 'delay'];
+
+interface NeededFromYouProps {
+  project: CustomerProject;
+  tasks: readonly OngoingTask[];
+}
+
+export function NeededFromYou({ project, tasks }: NeededFromYouProps) {
+  const { t } = useLingui();
+  const { needed, being_checked, project_id } = project;
+  const list = needed.toSorted((a, b) => order.indexOf(a.need) - order.indexOf(b.need));
+  const acts = countToDo(needed);
+  return (
+    <Panel
+      title={t`Needed from you`}
+      note={acts > 0 && <Plural value={acts} one="# thing to do" other="# things to do" />}
+    >
+      {list.length === 0 && (
+        <p className={classes.calm}>
+          <IconMoodSmile size={22} aria-hidden />
+          <Trans>Nothing just now. We tell you when we need you.</Trans>
+        </p>
+      )}
+      <ul className={classes.needs} aria-label={t`Needed from you`}>
+        {list.map((one) => (
+          <li key={`${one.need} ${one.document_id ?? one.event_id}`} className={classes.need} data-need={one.need}>
+            <span className={classes.needIcon}>{icons[one.need]}</span>
+            <div className={classes.needBody}>
+              <What one={one} />
+              {one.need === 'approve_document' && <Approve one={one} />}
+              {one.need === 'approve_event' && <EventDecision one={one} tasks={tasks} />}
+              {one.need === 'send_document' && <Send one={one} project_id={project_id} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {being_checked.length > 0 && (
+        <div className={classes.checked}>
+          <h3 className={classes.small}>
+            <Trans>You sent, we are checking</Trans>
+          </h3>
+          <ul>
+            {being_checked.map(({ document_id, name, sent_at }) => (
+              <li key={document_id}>
+                {name} · <TimeText at={sent_at} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** What is wanted, in one sentence, and by when. */
+function What({ one }: { one: Needed }) {
+  const { need, name, asked_at, due_on, days, remark } = one;
+  const today = useToday();
+  return (
+    <>
+      <h3 className={classes.needTitle}>
+        {need === 'approve_document' && <Trans>Please look at: {name}</Trans>}
+        {need === 'approve_event' && <Trans>Please agree to: {name}</Trans>}
+        {need === 'send_document' && <Trans>Please send us: {name}</Trans>}
+        {need === 'site' &&
+          (due_on !== null && due_on < today ? (
+            <Trans>Going on: {name}</Trans>
+          ) : (
+            <Trans>
+              <DateText date={due_on} />: {name}
+            </Trans>
+          ))}
+        {need === 'delay' && <Trans>We are waiting for you: {name}</Trans>}
+      </h3>
+      <p className={classes.dim}>
+        {need === 'site' && <Trans>Please have somebody at the site who can let us in.</Trans>}
+        {need === 'delay' && (
+          <>
+            <Plural
+              value={days}
+              one="This work has waited # day. Please call or write to us."
+              other="This work has waited # days. Please call or write to us."
+            />
+          </>
+        )}
+        {need === 'send_document' && remark === '' && due_on && (
+          <Trans>
+            We need it by <DateText date={due_on} />.
+          </Trans>
+        )}
+        {(need === 'approve_document' || need === 'approve_event') && asked_at && (
+          <Trans>
+            Asked <TimeText at={asked_at} />. Work waits for your word.
+          </Trans>
+        )}
+      </p>
+      {remark && (
+        <p className={classes.remark}>
+          <Trans>What you sent did not do: {remark}</Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Approve({ one }: { one: Needed }) {
+  const [, setParams] = useSearchParams();
+  const look = () =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set('document', String(one.document_id));
+      return next;
+    });
+  if (one.document_id === null) return null;
+  return (
+    <>
+      <div>
+        <Button variant="light" onClick={look}>
+          <Trans>Open the paper</Trans>
+        </Button>
+      </div>
+      <Suspense fallback={<Loading as="text" count={2} />}>
+        <Decision
+          document={{
+            id: one.document_id,
+            name: one.name,
+            row_version: one.version,
+            drawing: one.drawing,
+            why_not_decide: '',
+          }}
+          party=""
+          own
+        />
+      </Suspense>
+    </>
+  );
+}
+
+function Send({ one, project_id }: { one: Needed; project_id: number }) {
+  const { t } = useLingui();
+  const { document_id, name } = one;
+  if (document_id === null) return null;
+  return (
+    <FileDrop
+      label={t`A photo or a PDF, up to 100 MB`}
+      limit={file_limits.document}
+      multiple={false}
+      camera
+      upload={async (file, onProgress, signal) => {
+        const upload_id = await uploadFile(file, project_id, onProgress, signal);
+        const sent = await api.add_document_version({ document_id, upload_id }, { signal });
+        toast.success(t`Thank you. We have ${name} now.`);
+        return sent;
+      }}
+    />
+  );
+}

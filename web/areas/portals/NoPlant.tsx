@@ -1,0 +1,68 @@
+/** For a customer whose project has not begun: what happens next, and whom to call. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconFileText, IconHomeSearch, IconPhone, IconSolarPanel, IconSun } from '@tabler/icons-react';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './Portal.module.css';
+import type { CustomerAnswer } from './slices.ts';
+
+export function NoPlant({ company }: { company: CustomerAnswer['company'] }) {
+  const { t } = useLingui();
+  const { name, phone_number } = company;
+  return (
+    <div className={classes.whole}>
+      <Panel title={t`Your plant appears here soon`}>
+        <p className={classes.dim}>
+          <Trans>{name} has made your account. As soon as your project is set up, you follow it on this page.</Trans>
+        </p>
+        <ol className={classes.steps}>
+          <li>
+            <IconFileText size={24} aria-hidden />
+            <span>
+              <Trans>You accept the proposal</Trans>
+              <span className={classes.dim}>
+                <Trans>Price, size and what your plant will earn are settled.</Trans>
+              </span>
+            </span>
+          </li>
+          <li>
+            <IconHomeSearch size={24} aria-hidden />
+            <span>
+              <Trans>We come to your site</Trans>
+              <span className={classes.dim}>
+                <Trans>We measure the roof and look at your meter. Keep a recent electricity bill ready.</Trans>
+              </span>
+            </span>
+          </li>
+          <li>
+            <IconSolarPanel size={24} aria-hidden />
+            <span>
+              <Trans>We plan and build</Trans>
+              <span className={classes.dim}>
+                <Trans>You see each step here, with photos, papers and the day your plant will run.</Trans>
+              </span>
+            </span>
+          </li>
+          <li>
+            <IconSun size={24} aria-hidden />
+            <span>
+              <Trans>Your plant runs</Trans>
+              <span className={classes.dim}>
+                <Trans>Warranty and other papers stay here for you.</Trans>
+              </span>
+            </span>
+          </li>
+        </ol>
+        {phone_number && (
+          <Button
+            component="a"
+            href={`tel:${phone_number.replace(/[^+\d]/g, '')}`}
+            leftSection={<IconPhone size={18} aria-hidden />}
+          >
+            <Trans>Call {name}</Trans>
+          </Button>
+        )}
+      </Panel>
+    </div>
+  );
+}
