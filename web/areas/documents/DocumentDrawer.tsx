@@ -7,7 +7,7 @@ import { waitingStep } from '../../../domain/documents.ts';
 import { isAskedNow, isDrawingLocked, isReleased } from '../../../domain/drawings.ts';
 import { file_limits } from '../../../domain/files.ts';
 import { isInside } from '../../../domain/people.ts';
-import { Comments } from '../../embeds.tsx';
+import { Activity, Comments } from '../../embeds.tsx';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -17,13 +17,14 @@ import { Failure } from '../../ui/Failure.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Decision } from './Decision.tsx';
 import { Details } from './Details.tsx';
 import classes from './Document.module.css';
 import { DocumentStatus, Expiry } from './DocumentStatus.tsx';
-import { useOpenDocument } from './document_address.ts';
+import { document_part, useOpenDocument } from './document_address.ts';
 import { DrawingMoves } from './drawings/DrawingMoves.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { Sharing } from './Sharing.tsx';
@@ -63,7 +64,33 @@ interface WholeProps {
   onGone: () => void;
 }
 
-function Whole({ document, uploads, onGone }: WholeProps) {
+function Whole(props: WholeProps) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const { project_id, id } = props.document;
+  // what was done in the company is the company's own business
+  if (!person || !isInside(person.userKind)) return <Facts {...props} />;
+  return (
+    <Tabs
+      name={document_part}
+      label={t`Parts of the document`}
+      tabs={[
+        { key: 'document', title: t`Document`, content: <Facts {...props} /> },
+        {
+          key: 'activity',
+          title: t`Activity`,
+          content: (
+            <Suspense fallback={<Loading as="rows" count={4} />}>
+              <Activity project_id={project_id} document_id={id} at_once={20} />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Facts({ document, uploads, onGone }: WholeProps) {
   const words = useWords();
   const person = usePerson();
   const inside = person !== undefined && isInside(person.userKind);

@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { isVisible } from '../../../domain/permissions.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { maySee } from '../../../domain/screens.ts';
-import { EventDrawer, Photos } from '../../embeds.tsx';
+import { Comments, EventDrawer, Photos } from '../../embeds.tsx';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DateText } from '../../ui/DateText.tsx';
@@ -145,6 +145,15 @@ function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) 
             content: (
               <Suspense fallback={<Loading as="cards" count={1} />}>
                 <Photos project_id={project_id} stage={stage.stage} most={24} />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'comments',
+            title: t`Comments`,
+            content: (
+              <Suspense fallback={<Loading as="rows" count={4} />}>
+                <Comments project_id={project_id} stage={stage.stage} />
               </Suspense>
             ),
           },
