@@ -137,7 +137,8 @@ const Calendar = z.object({
   slow_spans: z.array(z.object({ from: z.string(), to: z.string(), productivity: z.number() })),
 });
 
-const Changed = z.object({
+/** A plan after a change: what of it is another. */
+export const Changed = z.object({
   plan_version: z.int(),
   events: z.array(ScheduleEvent).meta({ description: 'every event the change touched or moved' }),
   deleted: z.array(z.int()),

@@ -445,6 +445,17 @@ export interface SavedViewsTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface ScheduleImportsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  file_name: string;
+  events: Json;
+  links: Json;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface ScheduleTemplatesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -559,6 +570,7 @@ export interface DB {
   rate_limits: RateLimitsTable;
   role_rights: RoleRightsTable;
   saved_views: SavedViewsTable;
+  schedule_imports: ScheduleImportsTable;
   schedule_templates: ScheduleTemplatesTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;

@@ -10,19 +10,26 @@ import type { StageKey } from '../../../../domain/stages.ts';
 import { api } from '../../../kit/api.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { fileSize } from '../../../ui/FileDrop.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import type { Delay } from '../gantt/desk.ts';
 import type { GanttPlan } from '../gantt/plan.ts';
 import classes from './Import.module.css';
 
 type Read = Gets<'import_schedule'>;
+/** What an import did. */
+export type Imported = Pick<Read, 'import_id' | 'added' | 'changed' | 'deleted'>;
 type Row = Read['rows'][number];
 type Mode = 'append' | 'replace';
 
 const accept = '.xml,.xer,.xlsx,.csv,.txt';
 const SHOWN = 300;
 
-export default function Import({ plan, onClose }: { plan: GanttPlan; onClose: () => void }) {
+export interface ImportProps {
+  plan: GanttPlan;
+  onImported: (done: Imported) => void;
+  onClose: () => void;
+}
+
+export default function Import({ plan, onImported, onClose }: ImportProps) {
   const { t } = useLingui();
   const [file, setFile] = useState<File>();
   const [mode, setMode] = useState<Mode>('append');
@@ -88,8 +95,7 @@ export default function Import({ plan, onClose }: { plan: GanttPlan; onClose: ()
           ? { delay: { reason: delay.reason as Delay['reason'], party: delay.party, note: delay.note } }
           : {}),
       });
-      const { added, changed, deleted } = done;
-      toast.success(t`Imported: ${added} added, ${changed} changed, ${deleted} deleted.`);
+      onImported(done);
       onClose();
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error));

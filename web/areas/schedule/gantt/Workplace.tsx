@@ -2,11 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { addDays, dateOfDay, dayNumber, showDate } from '../../../../domain/dates.ts';
 import { isInside } from '../../../../domain/people.ts';
 import type { LinkKind } from '../../../../domain/schedule/plan.ts';
 import { daysOfSpan } from '../../../../domain/schedule/span.ts';
+import { EventDrawer } from '../../../embeds.tsx';
+import { late } from '../../../kit/late.tsx';
 import { usePerson } from '../../../kit/session.ts';
 import { Gantt } from '../../../ui/gantt/Gantt.tsx';
 import { zoom_levels } from '../../../ui/gantt/scale.ts';
@@ -15,12 +17,15 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useOpenEvent } from '../event_address.ts';
+import type { ExchangeProps } from '../exchange/Exchange.tsx';
+import type { Imported } from '../exchange/Import.tsx';
 import { indent, outdent, shift, startedAmong } from './arrange.ts';
 import { Baselines } from './Baselines.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
 import { readDays, useColumns } from './columns.ts';
 import { Consequences } from './Consequences.tsx';
 import type { Desk } from './desk.ts';
+import type { EmptyPlanProps } from './EmptyPlan.tsx';
 import { Facts } from './Facts.tsx';
 import { ganttLinks, nonWorking, readWaits, RowMaker, stageOfId, waitsFor } from './gantt_rows.ts';
 import { Keys } from './Keys.tsx';
@@ -37,9 +42,8 @@ import { useRoom } from './use_room.ts';
 import { useView } from './use_view.ts';
 import { useGanttWords } from './words.ts';
 
-const EventDrawer = lazy(() => import('../EventDrawer.tsx'));
-const Exchange = lazy(() => import('../exchange/Exchange.tsx'));
-const EmptyPlan = lazy(() => import('./EmptyPlan.tsx'));
+const Exchange = late<ExchangeProps>(() => import('../exchange/Exchange.tsx'));
+const EmptyPlan = late<EmptyPlanProps>(() => import('./EmptyPlan.tsx'));
 
 export function Workplace({ desk }: { desk: Desk }) {
   const { t } = useLingui();
@@ -148,15 +152,20 @@ export function Workplace({ desk }: { desk: Desk }) {
     }
     if (!propose({ delete_events: [...real] })) return;
     setChosen([]);
-    const count = plural(real.length, { one: '# event deleted.', other: '# events deleted.' });
+    sayUndoable(plural(real.length, { one: '# event deleted.', other: '# events deleted.' }));
+  };
+  const sayUndoable = (done: string) =>
     toast.success(
       <span>
-        {count}{' '}
+        {done}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => desk.undo()}>
           <Trans>Undo</Trans>
         </Button>
       </span>,
     );
+  const imported = ({ import_id, added, changed, deleted }: Imported) => {
+    if (import_id !== null) desk.imported(import_id);
+    sayUndoable(t`Imported: ${added} added, ${changed} changed, ${deleted} deleted.`);
   };
   const edit = (id: number, key: string, text: string) => {
     const event = eventOf(id);
@@ -272,7 +281,7 @@ export function Workplace({ desk }: { desk: Desk }) {
               <Baselines plan={plan} view={view} />
               {plan.may_edit && plan.start_date && <Timing drawn={shown} onChange={propose} />}
               <Suspense fallback={null}>
-                <Exchange plan={plan} gantt={() => gantt.current} />
+                <Exchange plan={plan} gantt={() => gantt.current} onImported={imported} />
               </Suspense>
             </>
           }
@@ -315,7 +324,7 @@ export function Workplace({ desk }: { desk: Desk }) {
           {only_groups && (
             <div className={classes.over}>
               <Suspense fallback={null}>
-                <EmptyPlan plan={plan} onAdd={() => add('event')} />
+                <EmptyPlan plan={plan} onAdd={() => add('event')} onImported={imported} />
               </Suspense>
             </div>
           )}

@@ -29,6 +29,7 @@ export type Delay = NonNullable<Request['delay']>;
 export interface DeskCalls {
   update_schedule(input: Sends<'update_schedule'>): Promise<Changed>;
   undo_task(input: { event_id: number; version: number }): Promise<Gets<'undo_task'>>;
+  undo_import_schedule(input: Sends<'undo_import_schedule'>): Promise<Changed>;
 }
 
 /** How a call failed, as far as the desk cares. */
@@ -39,9 +40,7 @@ interface Failed {
   current?: unknown;
 }
 
-interface Entry {
-  change: Change;
-  undo_tasks: number[];
+interface Entry extends Step {
   /** where its way back is kept when it is done */
   goes_to: 'undo' | 'redo';
   fresh: boolean;
@@ -186,6 +185,13 @@ export class Desk {
     this.#step(this.#undo, 'redo');
   }
 
+  /** A file was imported: that is one step, as any change. */
+  imported(import_id: number): void {
+    this.#keep(this.#undo, { change: {}, undo_tasks: [], imported: { import_id, again: false } });
+    this.#redo = [];
+    this.#renew();
+  }
+
   redo(): void {
     this.#step(this.#redo, 'undo');
   }
@@ -250,7 +256,7 @@ export class Desk {
   }
 
   async #send(entry: Entry): Promise<boolean> {
-    const { change, undo_tasks, goes_to } = entry;
+    const { change, undo_tasks, imported, goes_to } = entry;
     const before = this.#confirmed;
     try {
       let back: Step = { change: {}, undo_tasks: [] };
@@ -281,14 +287,24 @@ export class Desk {
           ),
         };
       }
-      const way = goes_to === 'undo' ? this.#undo : this.#redo;
-      way.push(back);
-      if (way.length > most_steps) way.shift();
+      if (imported) {
+        const { project_id } = before;
+        const answer = await this.#calls.undo_import_schedule({ project_id, ...imported });
+        this.#confirmed = merged(before, {}, answer);
+        back.imported = { ...imported, again: !imported.again };
+        this.onDone({}, answer);
+      }
+      this.#keep(goes_to === 'undo' ? this.#undo : this.#redo, back);
       return true;
     } catch (error) {
       this.#refused(entry, error as Failed);
       return false;
     }
+  }
+
+  #keep(way: Step[], step: Step): void {
+    way.push(step);
+    if (way.length > most_steps) way.shift();
   }
 
   /** What waits behind an answered change goes on from the versions and numbers it gave. */

@@ -33,7 +33,8 @@ export function useDesk(project_id: number | undefined, onFailure: (sentence: st
         before.receive(plan);
         return before;
       }
-      const made = new Desk(plan, { update_schedule: api.update_schedule, undo_task: api.undo_task });
+      const { update_schedule, undo_task, undo_import_schedule } = api;
+      const made = new Desk(plan, { update_schedule, undo_task, undo_import_schedule });
       made.onFailure = failed;
       made.onDone = () => {
         own_at.current = Date.now();
