@@ -194,6 +194,18 @@ describe('deciding', () => {
     expect(await titles('urja.designer')).toContain(`Paper ${names} was approved with comments`);
   });
 
+  test('asks the parties outside that who asks chooses; without a choice those of the version before', async () => {
+    const id = await withFile('urja.designer', { needs_approval: true, outside_approval: ['CEIG', 'DISCOM'] });
+    expect((await see(id, 'urja.pm')).next_outside).toEqual(['DISCOM', 'CEIG']);
+    const { row_version } = await see(id, 'urja.designer');
+    (await t.call('undo_document_submission', { document_id: id, version: row_version }, 'urja.designer')).ok();
+    const version = { document_id: id, upload_id: await uploaded(t, urja, 'urja.designer') };
+    (await t.call('add_document_version', { ...version, outside_approval: ['lender'] }, 'urja.designer')).ok();
+    const seen = await see(id, 'urja.pm');
+    expect(seen.approvals.map(({ role }) => role)).toEqual(['Lead Designer', 'lender']);
+    expect(seen.next_outside).toEqual(['lender']);
+  });
+
   test('needs a reason for a rejection, and ends with it', async () => {
     const id = await withFile('urja.designer', wanted);
     expect((await decide('reject_document', id, 'urja.lead_designer', { reason: '' })).status).toBe(400);

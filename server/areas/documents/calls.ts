@@ -127,7 +127,13 @@ export const calls = {
       return refuse('not_found', sentences.not_found);
     const rights = stageRights(ctx, await stagesWithVersions(ctx)).find(({ stage }) => stage === row.stage);
     if (!rights) return refuse('not_found', sentences.not_found);
-    return { ...shownDocument(ctx, row), project_name: row.project_name, history: shownHistory(ctx, row), rights };
+    return {
+      ...shownDocument(ctx, row),
+      project_name: row.project_name,
+      history: shownHistory(ctx, row),
+      next_outside: isInside(ctx.person.kind) ? nextOutside(row) : [],
+      rights,
+    };
   },
 
   async get_shared_documents(ctx, wanted) {

@@ -2,7 +2,7 @@
 import {
   approver_of,
   type OutsideParty,
-  outside_parties,
+  outsideAmong,
   seesDrafts,
   seesPaper,
   waitingStep,
@@ -107,17 +107,19 @@ const statusAfter = (decision: Decision, last: boolean): string => {
 };
 
 /** The parties outside who decide on a version: as said, as for the version before, or as the work asks. */
-export function nextOutside(document: rows.Locked, said: OutsideParty[] | undefined): OutsideParty[] {
+export function nextOutside(
+  document: Pick<rows.Locked, 'drawing' | 'event_outside'> & {
+    approvals: readonly { version: number; role: string }[];
+  },
+  said?: OutsideParty[] | undefined,
+): OutsideParty[] {
   if (said) return said;
   const before = document.approvals.map(({ version }) => version)[0];
   if (before !== undefined)
-    return outsideOf(document.approvals.filter(({ version }) => version === before).map(({ role }) => role));
+    return outsideAmong(document.approvals.filter(({ version }) => version === before).map(({ role }) => role));
   if (document.drawing !== null) return [...drawingOf(document.drawing).outside];
-  return outsideOf((document.event_outside ?? []).map((party) => (party === 'Customer' ? 'customer' : party)));
+  return outsideAmong(document.event_outside ?? []);
 }
-
-const outsideOf = (roles: readonly string[]): OutsideParty[] =>
-  outside_parties.filter((party) => roles.includes(party));
 
 /** What listeners need of a document. */
 export const toldOf = (document: rows.Locked) => ({

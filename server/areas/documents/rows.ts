@@ -88,6 +88,7 @@ const whole = (db: Db) =>
       'd.version as row_version',
       'd.updated_at',
       'e.name as event',
+      'e.outside_approval as event_outside',
       'owner.name as owner',
       // what nobody gave a day is due when its event ends
       sql<string | null>`coalesce(d.due_on, e.planned_end)::date`.as('due_on'),
