@@ -503,6 +503,8 @@ export interface UploadsTable {
   received: Generated<number>;
   part_keys: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  sha256: Generated<string>;
+  content_type: Generated<string>;
 }
 
 export interface UserEmailsTable {

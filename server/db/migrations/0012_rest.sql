@@ -15,3 +15,8 @@ create table schedule_imports (
 );
 create index schedule_imports_project on schedule_imports (company_id, project_id);
 select app.wall('schedule_imports');
+
+-- an upload that arrived whole is one object already, known by its content, before a call takes it over
+alter table uploads
+  add column sha256 text not null default '',
+  add column content_type text not null default '';
