@@ -38,6 +38,7 @@ export const ScheduleEvent = z.object({
   milestone: z.string(),
   works_role: z.string(),
   approves_role: z.string(),
+  outside_approval: z.array(z.string()),
   approval: z.string(),
   assignees: z.array(z.int()),
   version: z.int(),

@@ -30,6 +30,7 @@ const row = (id: number, more: Partial<PlanRow> = {}): PlanRow => ({
   milestone: '',
   works_role: '',
   approves_role: '',
+  outside_approval: id === 1 ? ['DISCOM'] : [],
   approval: 'none',
   assignees: [],
   version: 1,
@@ -209,12 +210,13 @@ describe('a change', () => {
     desk.propose({ changes: [{ event_id: 1, start: '2026-06-04' }] });
     const { proposal } = desk.get();
     expect([proposal?.before.commissioning, proposal?.after.commissioning]).toEqual(['2026-06-17', '2026-06-20']);
-    expect(proposal?.moved.map(({ id, days, by }) => [id, days, by])).toEqual([
-      [1, 4, undefined],
+    expect(proposal?.moved.map(({ id, days, because }) => [id, days, ...because.map((one) => one.id)])).toEqual([
+      [1, 4],
       [2, 4, 1],
-      [3, 3, 2],
-      [4, 3, 3],
+      [3, 3, 1, 2],
+      [4, 3, 1, 2, 3],
     ]);
+    expect(proposal?.moved[3]?.because[0]).toEqual({ id: 1, name: 'Event 1', days: 4, party: 'DISCOM' });
     expect(server.calls).toEqual([]);
     desk.putBack();
     expect(ends(desk.get().shown.plan)).toEqual(before);
