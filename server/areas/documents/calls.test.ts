@@ -7,7 +7,7 @@ import { drainOutbox } from '../../jobs/work.ts';
 import { sample_pdf, uploaded } from '../../samples.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
-import { warnOfExpiry } from './rows.ts';
+import { warnOfExpiry } from './expiry/rows.ts';
 
 let t: TestHouse;
 /** a project of urja with customer, investor and sub-contractor; one of helios */

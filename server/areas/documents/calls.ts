@@ -22,6 +22,8 @@ import type { Ctx } from '../../http/run_call.ts';
 import { addPreview, takeUpload } from '../../storage/uploads.ts';
 import { zipOf } from '../../storage/zip.ts';
 import { decide, demandUnlocked, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from './decide.ts';
+import * as approvals_rows from './approvals/rows.ts';
+import * as versions_rows from './versions/rows.ts';
 import * as rows from './rows.ts';
 import {
   addressOfFile,
@@ -61,7 +63,7 @@ async function addVersion(
   const made = (at: number): string => (drawing === null || at === 0 ? '' : drawingNumber(project_code, drawing, at));
   const counts_on = drawing !== null && document.number === made(before?.version ?? 0);
   const number = counts_on ? made(version) : document.number;
-  const version_id = await rows.addVersion(
+  const version_id = await versions_rows.addVersion(
     db,
     {
       document_id: document.id,
@@ -82,7 +84,7 @@ async function addVersion(
   const asks = drawing === null && document.needs_approval;
   if (asks) {
     const about = { project_id, stage, document_id, document_version_id: version_id, asked_by: person.user_id };
-    await rows.ask(db, about, approvalChain(stage, nextOutside(document, wanted.outside_approval)));
+    await approvals_rows.ask(db, about, approvalChain(stage, nextOutside(document, wanted.outside_approval)));
   }
   ctx.happened('document_version_added', {
     says: `uploaded ${document.name}, version ${version}${wanted.note ? `: ${wanted.note}` : ''}`,
@@ -281,8 +283,8 @@ export const calls = {
     const denial = whyNotApprove(ctx.ask, document.stage);
     if (denial && newest.uploaded_by_id !== ctx.person.user_id)
       refuse('forbidden', `Only ${newest.uploaded_by}, who uploaded it, or who approves here may withdraw it.`);
-    await rows.withdraw(ctx.db, document_id);
-    await rows.setStatus(ctx.db, { id: document_id, status: 'withdrawn' });
+    await approvals_rows.withdraw(ctx.db, document_id);
+    await approvals_rows.setStatus(ctx.db, { id: document_id, status: 'withdrawn' });
     ctx.happened('document_withdrawn', {
       says: `withdrew ${document.name}, version ${newest.version}`,
       project_id: document.project_id,

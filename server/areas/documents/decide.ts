@@ -18,6 +18,7 @@ import {
 } from '../../../domain/drawings.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import * as approvals_rows from './approvals/rows.ts';
 import * as rows from './rows.ts';
 import { asPaper, newestApprovals, readableVersions, shownDocument, stagesWithVersions } from './shown.ts';
 
@@ -59,9 +60,9 @@ export async function decide(ctx: Ctx, document: rows.Locked, decision: Decision
     return refuse('conflict', 'This version was decided on already.');
 
   const state = { state: decision, decided_by: person.user_id, remark };
-  if (step) await rows.decide(db, { id: step.id, document_id: document.id, step: step.step }, state);
+  if (step) await approvals_rows.decide(db, { id: step.id, document_id: document.id, step: step.step }, state);
   else {
-    await rows.decideUnasked(db, {
+    await approvals_rows.decideUnasked(db, {
       project_id: document.project_id,
       stage: document.stage,
       document_id: document.id,
@@ -76,7 +77,7 @@ export async function decide(ctx: Ctx, document: rows.Locked, decision: Decision
   const status = is_drawing
     ? drawingAfterDecision(document.status as DrawingStatus, decision, next === undefined)
     : statusAfter(decision, next === undefined);
-  await rows.setStatus(db, { id: document.id, status });
+  await approvals_rows.setStatus(db, { id: document.id, status });
   const party = step && step.step > 1 ? step.role : undefined;
   ctx.happened(decision === 'rejected' ? 'document_rejected' : 'document_approved', {
     says: `${decision === 'rejected' ? 'rejected' : 'approved'} ${document.name}${party ? ` for ${party}` : ''}${

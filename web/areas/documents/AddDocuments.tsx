@@ -145,7 +145,13 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
           if (before) return api.add_document_version({ document_id: before.id, upload_id }, { signal });
           return api.add_document(
             {
-              ...{ project_id, stage, event_id, shared_with, needs_approval, name: nameOf(file), upload_id },
+              project_id,
+              stage,
+              event_id,
+              shared_with,
+              needs_approval,
+              name: nameOf(file),
+              upload_id,
               ...(needs_approval && { outside_approval: outside }),
             },
             { signal },

@@ -14,6 +14,7 @@ import { DateText } from '../../ui/DateText.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Tabs, useTab } from '../../ui/Tabs.tsx';
 import type { EventRow, ProjectStage } from './slices.ts';
@@ -79,7 +80,7 @@ export default function Stage() {
         tabs={stages.map((one) => ({
           key: one.tab,
           title: one.name,
-          icon: <span className={classes.dot} data-status={one.status} aria-hidden />,
+          icon: <StatusDot status={one.status} />,
           content: one.tab === chosen && (
             <OneStage
               stage={one}

@@ -8,7 +8,7 @@ import { daysBetween, showDate } from '../../../../domain/dates.ts';
 import { delay_reasons } from '../../../../domain/lists.ts';
 import { KeyHint } from '../../../ui/KeyHint.tsx';
 import classes from './Consequences.module.css';
-import type { Delay, Proposal } from './desk.ts';
+import type { Delay, Proposal } from './desk_state.ts';
 import type { Cause, Moved } from './plan.ts';
 
 const SHOWN = 5;

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Desk, type DeskCalls } from './desk.ts';
+import { Desk } from './desk.ts';
+import type { DeskCalls } from './desk_state.ts';
 import { draw } from './engine.ts';
 import { apply, type Change, type Changed, type GanttPlan, idOfRef, movedBetween, type PlanRow } from './plan.ts';
 

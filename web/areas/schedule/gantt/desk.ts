@@ -2,10 +2,11 @@
  * The desk a schedule is worked on: every change is shown at once, sent in its order, and replaced by the server's
  * answer; a refused one is put back. Keeps what undo and redo need. No pixels.
  */
-import type { Gets, Sends } from '../../../../contract/index.ts';
 import { cycleSentence, findCycle } from '../../../../domain/schedule/cycles.ts';
+import type { Clash, Delay, DeskCalls, DeskState, Entry, Failed, Proposal } from './desk_state.ts';
 import { Engine } from './engine.ts';
 import { type Step, inverseOf } from './inverse.ts';
+import { numbered } from './numbered.ts';
 import {
   apply,
   type Change,
@@ -14,66 +15,12 @@ import {
   type GanttPlan,
   idOfRef,
   merged,
-  type Moved,
   movedBetween,
   type PlanRow,
   type Request,
   slipsOf,
   together,
-  type Wish,
 } from './plan.ts';
-
-export type Delay = NonNullable<Request['delay']>;
-
-/** The calls a desk makes; the screen gives those of the server. */
-export interface DeskCalls {
-  update_schedule(input: Sends<'update_schedule'>): Promise<Changed>;
-  undo_task(input: { event_id: number; version: number }): Promise<Gets<'undo_task'>>;
-  undo_import_schedule(input: Sends<'undo_import_schedule'>): Promise<Changed>;
-}
-
-/** How a call failed, as far as the desk cares. */
-interface Failed {
-  message?: string;
-  status?: number;
-  fields?: Record<string, string>;
-  current?: unknown;
-}
-
-interface Entry extends Step {
-  /** where its way back is kept when it is done */
-  goes_to: 'undo' | 'redo';
-  fresh: boolean;
-}
-
-/** A change that waits for a yes: it moves the commissioning, or needs a reason. */
-export interface Proposal {
-  change: Change;
-  before: Drawn;
-  after: Drawn;
-  moved: Moved[];
-  slips: { id: number; name: string; days: number }[];
-  /** what the server said when it asked for the reason */
-  asked: string | undefined;
-}
-
-/** Somebody else changed the event that a change of ours was about. */
-export interface Clash {
-  change: Change;
-  theirs: PlanRow;
-  mine: Wish;
-}
-
-export interface DeskState {
-  shown: Drawn;
-  confirmed: GanttPlan;
-  proposal: Proposal | undefined;
-  clash: Clash | undefined;
-  /** true while something is on its way */
-  saving: boolean;
-  can_undo: boolean;
-  can_redo: boolean;
-}
 
 const most_steps = 100;
 
@@ -382,29 +329,4 @@ export class Desk {
     this.#state = this.#made();
     for (const heard of this.#listeners) heard();
   }
-}
-
-/** A change with the server's numbers for events that had none. */
-function numbered(change: Change, ids: ReadonlyMap<string, number>, versions: ReadonlyMap<number, number>): Change {
-  const text = JSON.stringify(change);
-  const next = JSON.parse(text) as Change;
-  const real = new Map([...ids].map(([ref, id]) => [-1000 - Number(ref.replace(/\D/g, '')), id]));
-  for (const wish of next.changes ?? []) {
-    const id = real.get(wish.event_id);
-    if (id !== undefined) Object.assign(wish, { event_id: id, version: versions.get(id) ?? 1 });
-    if (wish.parent_id !== undefined && wish.parent_id !== null)
-      wish.parent_id = real.get(wish.parent_id) ?? wish.parent_id;
-  }
-  for (const event of next.add_events ?? []) {
-    const id = event.parent_ref === undefined ? real.get(event.parent_id ?? 0) : ids.get(event.parent_ref);
-    if (id === undefined) continue;
-    delete event.parent_ref;
-    event.parent_id = id;
-  }
-  if (next.delete_events) next.delete_events = next.delete_events.map((id) => real.get(id) ?? id);
-  for (const link of [...(next.add_links ?? []), ...(next.delete_links ?? [])]) {
-    if (link.from_id !== undefined) link.from_id = real.get(link.from_id) ?? link.from_id;
-    if (link.to_id !== undefined) link.to_id = real.get(link.to_id) ?? link.to_id;
-  }
-  return next;
 }

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { onTopics } from '../../../kit/topics.ts';
-import { Desk, type DeskState } from './desk.ts';
+import { Desk } from './desk.ts';
+import type { DeskState } from './desk_state.ts';
 import { gantt } from './slices.ts';
 
 /** What an own change tells is known from its answer; only after a pause is the whole asked for again. */
