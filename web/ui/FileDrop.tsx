@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconCheck, IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './FileDrop.module.css';
 import { FileLine } from './FileLine.tsx';
 import { type Upload, type UploadFile, useUploads } from './uploads.ts';
@@ -57,12 +57,12 @@ export function FileDrop(props: FileDropProps) {
       else uploads.add([file]);
     }
   };
+  const takeFirst = useEffectEvent(take);
   const taken = useRef<readonly File[] | undefined>(undefined);
   useEffect(() => {
     if (!first || taken.current === first) return;
     taken.current = first;
-    take(first);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    takeFirst(first);
   }, [first]);
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -112,7 +112,7 @@ export function nextOutside(
   document: Pick<rows.Locked, 'drawing' | 'event_outside'> & {
     approvals: readonly { version: number; role: string }[];
   },
-  said?: OutsideParty[] | undefined,
+  said?: OutsideParty[],
 ): OutsideParty[] {
   if (said) return said;
   const before = document.approvals.map(({ version }) => version)[0];

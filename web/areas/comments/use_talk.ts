@@ -1,5 +1,5 @@
 /** The talk at one place: what is written there, newest first, kept up to date; what is on its way stands in front. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Gets, Sends } from '../../../contract/index.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
@@ -48,8 +48,6 @@ export function useTalk({ project_id, stage, event_id, document_id }: Place) {
     ...(document_id && { document_id }),
   };
   const of = JSON.stringify(about);
-  const current = useRef(of);
-  current.current = of;
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -102,9 +100,7 @@ export function useTalk({ project_id, stage, event_id, document_id }: Place) {
     try {
       const made = await api.add_project_comment(input, { idempotency_key: one.key });
       setSending((before) => before.filter(({ key }) => key !== one.key));
-      if (current.current === of) {
-        change((comments) => (comments.some(({ id }) => id === made.id) ? comments : [made, ...comments]), 1);
-      }
+      change((comments) => (comments.some(({ id }) => id === made.id) ? comments : [made, ...comments]), 1);
     } catch (error) {
       setSending((before) => before.map((it) => (it.key === one.key ? { ...it, failure: sentence(error) } : it)));
     }

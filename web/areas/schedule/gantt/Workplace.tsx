@@ -94,7 +94,8 @@ export function Workplace({ desk }: { desk: Desk }) {
   const links = useMemo(() => ganttLinks(plan), [plan]);
   const waits = useMemo(() => waitsFor(plan), [plan]);
   const columns = useColumns(plan, waits, words);
-  const days_off = useMemo(() => nonWorking(plan), [plan.calendars]); // oxlint-disable-line react-hooks/exhaustive-deps
+  const { calendars } = plan;
+  const days_off = useMemo(() => nonWorking(calendars), [calendars]);
   const filter = useFilter(plan.events, view, Number(person?.userId));
   const passing = useMemo(
     () => filter && rows.filter((row) => row.kind !== 'group' && filter(row)).length,
