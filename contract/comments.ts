@@ -1,11 +1,15 @@
-/** Talk about a project, about one of its events, about one of its documents. */
+/** Talk about a project, about one of its stages, events or documents. */
 import { z } from 'zod';
 import { comment_limit, most_comment_files, most_mentions } from '../domain/comments.ts';
 import { allow } from '../domain/permissions.ts';
-import { call, Id, Instant, Text } from './call.ts';
+import { stage_keys } from '../domain/stages.ts';
+import { Choice, call, Id, Instant, Text } from './call.ts';
 
 const Comment = z.object({
   id: z.int(),
+  event_id: z.int().nullable(),
+  document_id: z.int().nullable(),
+  place: z.string().meta({ description: 'the event or document it is about; empty on a project or a stage' }),
   text: z.string(),
   mentions: z.array(z.object({ user_id: z.int(), name: z.string() })),
   internal: z.boolean().meta({ description: 'read by people of the company only' }),
@@ -29,9 +33,10 @@ export const comments = {
   get_project_comments: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Lists the comments on a project, or on one event or document of it, newest first, with the people who can be mentioned.',
+    says: 'Lists the comments on a project, on one event or document of it, or on a stage with all events and documents of it, newest first, with the people who can be mentioned.',
     takes: z.strictObject({
       project_id: Id,
+      stage: Choice(stage_keys).optional(),
       event_id: Id.optional(),
       document_id: Id.optional(),
       before_id: Id.optional(),
@@ -49,9 +54,10 @@ export const comments = {
   add_project_comment: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Comments on a project, or on one event or document of it, and tells the people it mentions.',
+    says: 'Comments on a project, or on one stage, event or document of it, and tells the people it mentions.',
     takes: z.strictObject({
       project_id: Id,
+      stage: Choice(stage_keys).optional(),
       event_id: Id.optional(),
       document_id: Id.optional(),
       text: Text(comment_limit),

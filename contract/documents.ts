@@ -126,6 +126,9 @@ export const documents = {
       project_id: z.int(),
       project_name: z.string(),
       history: z.array(DocumentApproval),
+      next_outside: z
+        .array(z.enum(outside_parties))
+        .meta({ description: 'who approves the next version outside, unless it says otherwise' }),
       rights: StageRights,
     }),
     allow: allow.toView('projects'),

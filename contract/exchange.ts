@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allow } from '../domain/permissions.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, Text, UploadedFile } from './call.ts';
-import { Consequence, Delay } from './schedule.ts';
+import { Changed, Consequence, Delay } from './schedule.ts';
 
 const ImportedRow = z.object({
   action: z.enum(['add', 'change', 'keep', 'delete']),
@@ -58,8 +58,19 @@ export const exchange = {
       needs_delay: z
         .boolean()
         .meta({ description: 'an end becomes later than the baseline promises: give the reason' }),
+      import_id: z.int().nullable().meta({ description: 'by which it can be taken back; null where nothing was kept' }),
       consequence: Consequence,
     }),
+    allow: allow.toEdit('projects'),
+    about: 'project_id',
+    changes: ['schedule', 'projects'],
+  }),
+  undo_import_schedule: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Takes an import of the last seven days back as a whole, or brings one that was taken back again; refused where somebody changed what it brought.',
+    takes: z.strictObject({ project_id: Id, import_id: Id, again: z.boolean().default(false) }),
+    gives: Changed,
     allow: allow.toEdit('projects'),
     about: 'project_id',
     changes: ['schedule', 'projects'],

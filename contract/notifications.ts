@@ -49,9 +49,11 @@ export const notifications = {
   get_activity: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Lists what happened in a project, newest first, as far as the person may see it; the first page also names who did something.',
+    says: 'Lists what happened in a project, or with one event or document of it, newest first, as far as the person may see it; the first page also names who did something.',
     takes: z.strictObject({
       project_id: Id,
+      event_id: Id.optional().meta({ description: 'with its papers and photos' }),
+      document_id: Id.optional(),
       kinds: z.array(Choice(activity_groups)).max(activity_groups.length).default([]),
       person: Id.optional(),
       before_id: Id.optional(),

@@ -38,6 +38,7 @@ export const ScheduleEvent = z.object({
   milestone: z.string(),
   works_role: z.string(),
   approves_role: z.string(),
+  outside_approval: z.array(z.string()),
   approval: z.string(),
   assignees: z.array(z.int()),
   version: z.int(),
@@ -137,7 +138,8 @@ const Calendar = z.object({
   slow_spans: z.array(z.object({ from: z.string(), to: z.string(), productivity: z.number() })),
 });
 
-const Changed = z.object({
+/** A plan after a change: what of it is another. */
+export const Changed = z.object({
   plan_version: z.int(),
   events: z.array(ScheduleEvent).meta({ description: 'every event the change touched or moved' }),
   deleted: z.array(z.int()),

@@ -125,6 +125,10 @@ export const outside_parties = [
 ] as const;
 export type OutsideParty = (typeof outside_parties)[number];
 
+/** The parties outside among those an event, or a version before, names. */
+export const outsideAmong = (names: readonly string[]): OutsideParty[] =>
+  outside_parties.filter((party) => names.includes(party) || (party === 'customer' && names.includes('Customer')));
+
 /** The role that approves the papers of a stage (specification §6). */
 export const approver_of: Record<StageKey, ProjectRole> = {
   pre_requisites: 'Project Manager',

@@ -49,6 +49,8 @@ const zipOf =
     begins('PK\x03\x04')(bytes) && name.toLowerCase().endsWith(ending);
 
 const office = 'application/vnd.openxmlformats-officedocument';
+/** What an .xlsx is. */
+export const spreadsheet_type = `${office}.spreadsheetml.sheet`;
 const signs: readonly Sign[] = [
   // some scanners write a few bytes before the sign
   ['application/pdf', (bytes) => latin(bytes, 0, 1024).includes('%PDF-') && !/^\s*</.test(latin(bytes, 0, 64))],
@@ -61,7 +63,7 @@ const signs: readonly Sign[] = [
   ['image/vnd.dwg', (bytes) => /^AC10\d\d/.test(latin(bytes, 0, 6))],
   ['image/vnd.dxf', (bytes) => /^(\s*999\r?\n[^\n]*\n)*\s*0\r?\nSECTION/.test(latin(bytes, 0, 512))],
   [`${office}.wordprocessingml.document`, zipOf('.docx')],
-  [`${office}.spreadsheetml.sheet`, zipOf('.xlsx')],
+  [spreadsheet_type, zipOf('.xlsx')],
   [`${office}.presentationml.presentation`, zipOf('.pptx')],
   ['application/zip', begins('PK\x03\x04')],
 ];

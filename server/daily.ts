@@ -1,5 +1,5 @@
 /** What is done once a day in every company, by whichever area it concerns. */
-import { warnOfExpiry } from './areas/documents/rows.ts';
+import { warnOfExpiry } from './areas/documents/expiry/rows.ts';
 import { renewForecasts } from './plan/forecast.ts';
 import { dropOldUploads } from './storage/rows.ts';
 import type { Db } from './tenancy/in_company.ts';

@@ -48,6 +48,11 @@ beforeAll(async () => {
   const upload_of = { project_id: project.project.id, file_name: 'a.pdf', byte_size: 1 };
   const upload = (await t.call('add_upload', upload_of, 'urja.owner')).ok();
   const user = people[0]?.id ?? 0;
+  const schedule_import = await t.house.database.asOwner((run) =>
+    run(`insert into schedule_imports (company_id, project_id, file_name, events, links)
+      select company_id, id, 'theirs.csv', '[]', '{"before":[],"after":[]}' from projects
+      where id = ${project.project.id} returning id`),
+  );
   const theirs = await anEvent(t, project.project.id, {}, 'urja.pm');
   const baseline = (
     await t.call('add_baseline', { project_id: project.project.id, name: 'Theirs' }, 'urja.owner')
@@ -56,6 +61,7 @@ beforeAll(async () => {
   const late = await t.call('add_event_delay', { event_id: theirs.event_id, reason: 'Weather', days: 1 }, 'urja.owner');
   foreign = {
     baseline_id: baseline.id,
+    import_id: Number(schedule_import.rows[0]?.id),
     delay_id: late.ok().delays[0]?.id ?? 0,
     id: project.project.id,
     project_id: project.project.id,

@@ -189,6 +189,15 @@ export const schedule_samples = {
     as,
     input: async ({ t, project_id }) => ({ project_id, file: await aPlanFile(t), mode: 'append', dry_run: true }),
   },
+  undo_import_schedule: {
+    as,
+    input: async ({ t }) => {
+      const project_id = await anEmptyProject(t);
+      const file = await aPlanFile(t);
+      const { import_id } = (await t.call('import_schedule', { project_id, file, mode: 'append' }, as)).ok();
+      return { project_id, import_id };
+    },
+  },
   export_schedule: { as, input: ({ project_id }) => ({ project_id, format: 'xml' }) },
   get_calendar_link: { as, input: () => ({}) },
   add_calendar_link: { as, input: () => ({}) },

@@ -16,9 +16,9 @@ export const MyWork = late<{ onKnown: () => void }>(() => import('./areas/schedu
 export const ProgressCurve = one(async () => (await import('./areas/schedule/ProgressCurve.tsx')).ProgressCurve);
 export const NowAndNext = one(async () => (await panels()).NowAndNext);
 export const WaitingOnWhom = one(async () => (await panels()).WaitingOnWhom);
-export const LateAndAtRisk = one(async () => (await panels()).LateAndAtRisk);
-export const Milestones = one(async () => (await panels()).Milestones);
-export const PapersMissing = one(async () => (await panels()).PapersMissing);
+export const LateAndAtRisk = one(async () => (await import('./areas/schedule/RiskPanel.tsx')).LateAndAtRisk);
+export const Milestones = one(async () => (await import('./areas/schedule/MilestonePanels.tsx')).Milestones);
+export const PapersMissing = one(async () => (await import('./areas/schedule/MilestonePanels.tsx')).PapersMissing);
 export const Comments = one(async () => (await import('./areas/comments/Comments.tsx')).Comments);
 export const Photos = one(async () => (await import('./areas/photos/Photos.tsx')).Photos);
 export const InvestorProjects = late<object>(() => import('./areas/portals/InvestorProjects.tsx'));

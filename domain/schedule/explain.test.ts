@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeSchedule } from './compute.ts';
-import { explainMoves, movesBetween } from './explain.ts';
+import { chainOf, explainMoves, type LinkCause, movesBetween } from './explain.ts';
 import type { Plan, PlanEvent } from './plan.ts';
 
 const names = ['', 'Survey', 'Net-metering agreement', 'Meter', 'Synchronisation'];
@@ -23,6 +23,14 @@ const explain = (from: Plan, to: Plan) => {
     ({ event_id, says }) => `${event_id} ${says}`,
   );
 };
+
+test('a chain leads from what moved back to the root, over every event between', () => {
+  const [before, after] = [computeSchedule(base()), computeSchedule(base({ 2: { days: 6 } }))];
+  const moves = new Map(movesBetween(before, after).map((move) => [move.id, move]));
+  const held = new Map(after.events.map(({ id, cause }) => [id, cause as LinkCause]));
+  const chain = (id: number) => chainOf(moves.get(id) ?? { id, days: 0 }, () => held, moves);
+  expect([chain(2), chain(3), chain(4)]).toEqual([[2], [3, 2], [4, 3, 2]]);
+});
 
 describe('moves are led back to the event that changed', () => {
   test.each([

@@ -43,8 +43,8 @@ export function explainMoves(
   const now = byId(after);
   const then = byId(before);
   return moves.map((move) => {
-    const shift = move.days === 0 ? (move.start_days ?? 0) : move.days;
-    const root_id = rootOf(move, shift > 0 ? now : then, moved);
+    const shift = shiftOf(move);
+    const root_id = chainOf(move, ({ later }) => linksOf(later ? now : then), moved).at(-1) ?? move.id;
     const event = now.get(move.id);
     const says =
       root_id === move.id
@@ -53,6 +53,13 @@ export function explainMoves(
     return { event_id: move.id, days: move.days, root_id, says };
   });
 }
+
+const linksOf = (events: ReadonlyMap<number, ScheduledEvent>) => ({
+  get(id: number): LinkCause | undefined {
+    const cause = events.get(id)?.cause;
+    return cause?.by === 'link' ? cause : undefined;
+  },
+});
 
 const verb = (days: number): string => {
   const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
@@ -77,15 +84,29 @@ function ownReason(cause: Cause | undefined, nameOf: (id: number) => string): st
   }
 }
 
-function rootOf(move: Move, events: ReadonlyMap<number, ScheduledEvent>, moved: ReadonlyMap<number, Move>): number {
-  const earlier = (one: Move) => (one.days === 0 ? (one.start_days ?? 0) : one.days) < 0;
+export type LinkCause = Extract<Cause, { by: 'link' }>;
+
+const shiftOf = (move: Move): number => (move.days === 0 ? (move.start_days ?? 0) : move.days);
+
+/**
+ * The events from a moved one back to the one whose own change moved it, itself first. `heldBy` gives the links that hold
+ * events where they lie: in the schedule after the change for what came later, before it for what came earlier.
+ */
+export function chainOf(
+  move: Move,
+  heldBy: (direction: { later: boolean }) => { get(id: number): LinkCause | undefined },
+  moved: ReadonlyMap<number, Move>,
+): number[] {
+  const later = shiftOf(move) > 0;
+  const held = heldBy({ later });
+  const chain = [move.id];
   for (let at = move; ; ) {
-    const cause = events.get(at.id)?.cause;
-    if (cause?.by !== 'link') return at.id;
+    const cause = held.get(at.id);
     // an end that moved while the start stayed is the event's own doing, unless a link holds the end
-    if (at.start_days === 0 && (cause.kind === 'FS' || cause.kind === 'SS')) return at.id;
+    if (!cause || (at.start_days === 0 && (cause.kind === 'FS' || cause.kind === 'SS'))) return chain;
     const next = moved.get(cause.event);
-    if (!next || earlier(next) !== earlier(move)) return at.id;
+    if (!next || shiftOf(next) < 0 !== shiftOf(move) < 0) return chain;
+    chain.push(next.id);
     at = next;
   }
 }

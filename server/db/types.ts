@@ -446,6 +446,17 @@ export interface SavedViewsTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface ScheduleImportsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number;
+  file_name: string;
+  events: Json;
+  links: Json;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface ScheduleTemplatesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -505,6 +516,8 @@ export interface UploadsTable {
   received: Generated<number>;
   part_keys: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  sha256: Generated<string>;
+  content_type: Generated<string>;
 }
 
 export interface UserEmailsTable {
@@ -572,6 +585,7 @@ export interface DB {
   rate_limits: RateLimitsTable;
   role_rights: RoleRightsTable;
   saved_views: SavedViewsTable;
+  schedule_imports: ScheduleImportsTable;
   schedule_templates: ScheduleTemplatesTable;
   search_entries: SearchEntriesTable;
   sessions: SessionsTable;

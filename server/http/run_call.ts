@@ -63,6 +63,8 @@ export interface Ctx {
   prefix_company_id: number | undefined;
   request: { request_id: string; address: string; user_agent: string; token: string | undefined };
   happened: Happenings['add'];
+  /** done once the call is kept, outside its transaction and before its answer; its failure is not the call's */
+  afterwards: (work: () => Promise<void>) => void;
 }
 
 /** Makes a call, and makes it again when it lost a race with another one. Never throws. */
@@ -101,6 +103,7 @@ function carryToken(field: string | undefined, request: CallRequest): unknown {
 async function once(house: House, request: CallRequest, input: unknown): Promise<CallAnswer> {
   const entry = entryOf(request.name);
   const happenings = new Happenings(request.name, request.request_id);
+  const afterwards: (() => Promise<void>)[] = [];
   let kept: Refusal | undefined;
   let person: Person | undefined;
   const answer = await inLobby(house.database, async (db): Promise<CallAnswer> => {
@@ -147,6 +150,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
         token: request.token,
       },
       happened: happenings.add,
+      afterwards: (work) => void afterwards.push(work),
     };
     let given: unknown;
     try {
@@ -164,6 +168,10 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     return { status: 200, body, headers: {}, company: person?.company_key };
   });
   if (kept) throw kept;
+  for (const work of afterwards)
+    await work().catch((error: unknown) =>
+      house.log.error({ err: error, request_id: request.request_id }, 'what follows a call failed'),
+    );
   return answer;
 }
 

@@ -6,6 +6,7 @@ import { computeSchedule } from '../../domain/schedule/compute.ts';
 import { cycleSentence, findCycle } from '../../domain/schedule/cycles.ts';
 import { explainMoves } from '../../domain/schedule/explain.ts';
 import type { Plan, PlanCalendar, Schedule } from '../../domain/schedule/plan.ts';
+import { planOfRows } from '../../domain/schedule/plan_rows.ts';
 import { stageProgress } from '../../domain/schedule/progress.ts';
 import { calendarsFrom } from './calendars.ts';
 import type { EventState, PlanState, StageState } from './rows.ts';
@@ -14,27 +15,15 @@ import type { EventState, PlanState, StageState } from './rows.ts';
 export const calendarsOf = (state: PlanState): PlanCalendar[] => calendarsFrom(state, state.state);
 
 /** What the engine reads. Without `today` it gives the plan; with it the forecast: work not done lies in the future. */
-export function toPlan(state: PlanState, today: PlainDate | null): Plan {
-  return {
+export const toPlan = (state: PlanState, today: PlainDate | null): Plan =>
+  planOfRows({
     start: state.start_date ?? today ?? '',
     today,
     pace: state.pace,
     calendars: calendarsOf(state),
-    events: state.events
-      .filter((event) => !event.is_group)
-      .map((event) => ({
-        id: event.id,
-        days: event.days,
-        clock: event.clock,
-        constraint: event.constraint_kind,
-        constraint_date: event.constraint_date,
-        actual_start: event.actual_start,
-        actual_end: event.actual_end,
-        percent: event.percent,
-      })),
-    links: state.links.map(({ from_id, to_id, kind, lag }) => ({ from: from_id, to: to_id, kind, lag })),
-  };
-}
+    events: state.events,
+    links: state.links,
+  });
 
 /** Refuses a plan whose events wait for each other in a circle, and names the circle. */
 export function refuseCircle(state: PlanState): void {

@@ -37,6 +37,9 @@ export interface SeedFile {
 export const isYoung = ({ start, status }: Pick<SeedProject, 'start' | 'status'>): boolean =>
   status === 'active' && start > -25;
 
+/** The earlier of two days. */
+export const least = (a: string, b: string): string => (a < b ? a : b);
+
 /** A time of a day in India; what would still lie ahead happened a while ago instead. */
 export function instant({ now }: Pick<LivedProject, 'now'>, date: string, hour: number, minute = 0): string {
   const told = Date.parse(`${date}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00+05:30`);

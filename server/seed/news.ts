@@ -4,7 +4,7 @@ import { outside_parties } from '../../domain/documents.ts';
 import { isInside, type UserKind } from '../../domain/people.ts';
 import { cutText } from '../../domain/text.ts';
 import { instant, type LivedProject, personFor } from './lived_project.ts';
-import type { Papers, Planted } from './papers.ts';
+import type { Papers, Planted } from './paper_rows.ts';
 import type { SeedProject } from './portfolio.ts';
 import type { SeedHappening, SeedNotification } from './rows.ts';
 import { pathOf, type Said } from './talk.ts';

@@ -4,7 +4,7 @@ import type { StageKey } from '../../domain/stages.ts';
 import type { Database } from '../db/connection.ts';
 import { type CastMember, emailOf } from './cast.ts';
 import type { SeedFile } from './lived_project.ts';
-import type { Planted } from './papers.ts';
+import type { Planted } from './paper_rows.ts';
 
 export type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 

@@ -1,6 +1,8 @@
 /** What the demo companies hold, as their people meet it. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSheet } from 'read-excel-file/node';
+import { spreadsheet_type, typeOf } from '../../domain/files.ts';
 import { openTestHouse, type TestHouse } from '../test_kit.ts';
 
 let t: TestHouse;
@@ -35,6 +37,18 @@ describe('the files', () => {
       expect(bytes.length).toBe(byte_size);
       if (content_type === 'application/pdf') expect(bytes.toString('latin1')).toMatch(/^%PDF-1\.4[^]*%%EOF\n$/);
     }
+  });
+
+  test('hold workbooks too: a bill of quantities, and a list of drawings', async () => {
+    const books = await owner(`select d.name, f.object_key, f.content_type from files f
+      join document_versions v on v.company_id = f.company_id and v.file_id = f.id
+      join documents d on d.company_id = v.company_id and d.id = v.document_id where f.file_name like '%.xlsx'`);
+    expect(new Set(books.map(({ name }) => name))).toEqual(new Set(['BOQ', 'GFC set']));
+    const { stream } = await t.house.store.get(books.find(({ name }) => name === 'BOQ')?.object_key as string);
+    const bytes = await buffer(stream);
+    expect(typeOf(bytes.subarray(0, 2048), 'BOQ.xlsx')).toBe(spreadsheet_type);
+    const sheet = await readSheet(bytes);
+    expect(sheet.some((row) => row.includes('Module mounting structure, hot-dip galvanised'))).toBe(true);
   });
 
   test('are few in a project that is over', async () => {

@@ -10,7 +10,8 @@ import { companies, nationalHolidays } from './companies.ts';
 import { kyselyOver } from './kysely.ts';
 import type { LivedProject, SeedFile } from './lived_project.ts';
 import { paperNews, storyOf, talkNews, teamNews } from './news.ts';
-import { PaperMaker, type Papers } from './papers.ts';
+import type { Papers } from './paper_rows.ts';
+import { PaperMaker } from './papers.ts';
 import { photosOf } from './photos.ts';
 import { addPlan } from './plans.ts';
 import { askOutside } from './portals.ts';
@@ -148,7 +149,7 @@ async function fill(
     // a company of one person has nobody to work with
     if (people.size === 1) continue;
     const own = planted.filter(({ project_id }) => project_id === project.id);
-    const filed = new PaperMaker(project).make(own);
+    const filed = await new PaperMaker(project).make(own);
     papers.versions.push(...filed.versions);
     papers.approvals.push(...filed.approvals);
     papers.documents.push(...filed.documents);

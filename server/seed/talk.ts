@@ -4,7 +4,7 @@ import { namedIn } from '../../domain/comments.ts';
 import { stages, type StageKey } from '../../domain/stages.ts';
 import { type LivedEvent, luck } from './history.ts';
 import { instant, type LivedProject, personFor } from './lived_project.ts';
-import type { Planted } from './papers.ts';
+import type { Planted } from './paper_rows.ts';
 import type { SeedComment } from './rows.ts';
 
 /** Short names of who speaks; a project may have no customer and no sub-contractor here. */

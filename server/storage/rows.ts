@@ -116,12 +116,38 @@ export const lockUpload = (db: Db, user_id: number, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-export async function addPart(db: Db, id: number, object_key: string, byte_size: number): Promise<void> {
+export async function addPart(
+  db: Db,
+  id: number,
+  object_key: string,
+  byte_size: number,
+  whole: Partial<Omit<Joined, 'object_key'>> = {},
+): Promise<void> {
   await db
     .updateTable('uploads')
-    .set({ part_keys: sql`part_keys || ${object_key}::text`, received: sql`received + ${byte_size}::bigint` })
+    .set({ ...whole, part_keys: sql`part_keys || ${object_key}::text`, received: sql`received + ${byte_size}::bigint` })
     .where('id', '=', id)
     .execute();
+}
+
+/** An upload as it is kept: the whole of it in one object. */
+export interface Joined {
+  object_key: string;
+  sha256: string;
+  content_type: string;
+}
+
+/** Puts one object in the place of an upload's parts, unless the upload is gone or joined meanwhile; true when it did. */
+export async function setJoined(db: Db, id: number, part_keys: readonly string[], joined: Joined): Promise<boolean> {
+  const { rows } = await sql`
+    with was as (
+      select part_keys from uploads where id = ${id} and sha256 = '' and part_keys = ${[...part_keys]}::text[] for update),
+    told as (
+      insert into outbox (kind, payload)
+      select 'upload_dropped', jsonb_build_object('object_keys', array_remove(part_keys, ${joined.object_key})) from was)
+    update uploads set part_keys = array[${joined.object_key}], sha256 = ${joined.sha256}, content_type = ${joined.content_type}
+    where id = ${id} and exists (select 1 from was) returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Makes a file of an upload, which is forgotten; its parts are removed from the store once that is certain. */
@@ -130,7 +156,8 @@ export async function takeOver(db: Db, upload_id: number, file: NewFile): Promis
     with gone as (delete from uploads where id = ${upload_id} returning part_keys),
       told as (
         insert into outbox (kind, payload)
-        select 'upload_dropped', jsonb_build_object('object_keys', part_keys) from gone where part_keys <> '{}')
+        select 'upload_dropped', jsonb_build_object('object_keys', part_keys) from gone
+        where part_keys <> '{}' and part_keys <> array[${file.object_key}])
     insert into files (object_key, file_name, content_type, byte_size, sha256, purpose, project_id, uploaded_by)
     values (${file.object_key}, ${file.file_name}, ${file.content_type}, ${file.byte_size}, ${file.sha256},
       ${file.purpose}, ${file.project_id ?? null}, ${file.uploaded_by})

@@ -1,5 +1,5 @@
 /** What the nightly sweep takes from storage, and what it leaves. */
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeObjectKey } from '../auth/secrets.ts';
@@ -88,6 +88,22 @@ describe('a file', () => {
     expect(rows).not.toContain(unused.id);
     await owner('drop table later');
   });
+});
+
+test('what a process that died left of files on their way in goes after a day', async () => {
+  const folder = join(t.house.settings.data_dir, 'incoming');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, hours] of [
+    ['left', 25],
+    ['arriving', 1],
+  ] as const) {
+    const path = join(folder, name);
+    writeFileSync(path, 'x');
+    const then = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(path, then, then);
+  }
+  await sweepStorage(t.house);
+  expect(readdirSync(folder)).toEqual(['arriving']);
 });
 
 describe('an object', () => {

@@ -1,12 +1,29 @@
 /** The nightly sweep of storage: rows of files that nothing refers to, then objects that no row names. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { House } from '../house.ts';
 import { inLobby } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
+import { incomingOf } from './uploads.ts';
 
 const a_day = 24 * 3_600_000;
 const at_once = 500;
 /** So many objects may be unknown however few are known; beyond that the database is likely not the one they belong to. */
 const unsuspicious = 100;
+
+/** Removes what a process that died left of files that were arriving. */
+export async function sweepIncoming(house: House): Promise<void> {
+  const folder = incomingOf(house);
+  let gone = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found?.isFile() || found.mtimeMs > Date.now() - a_day) continue;
+    await rm(path, { force: true });
+    gone += 1;
+  }
+  if (gone) house.log.info({ files: gone }, 'what was left of files on their way in was swept');
+}
 
 /**
  * Deletes rows first and objects after, so that no row ever names an object that is gone. Objects younger than a day
@@ -14,6 +31,7 @@ const unsuspicious = 100;
  */
 export async function sweepStorage(house: House): Promise<void> {
   const { database, store, log } = house;
+  await sweepIncoming(house);
   const files = await inLobby(database, rows.sweepFiles);
   const before = Date.now() - a_day;
   const unknown: string[] = [];

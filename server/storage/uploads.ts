@@ -9,7 +9,9 @@ import sharp from 'sharp';
 import { file_limits, type FilePurpose, picture_types, typeOf, whyNoPhoto } from '../../domain/files.ts';
 import { refuse, sentences } from '../../domain/refusals.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
+import type { House } from '../house.ts';
 import type { Ctx } from '../http/run_call.ts';
+import { inCompany } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 
 /** A file of the project that a call has taken over. */
@@ -23,8 +25,8 @@ export interface TakenFile {
 }
 
 /**
- * Takes over an upload of the person's own, in the project the call is about (`ctx.project_id`): joins its parts, knows
- * its type by content, keeps it as a file for `purpose`. The upload is gone then. A photo must be a picture.
+ * Takes over an upload of the person's own, in the project the call is about (`ctx.project_id`), as a file for `purpose`.
+ * The upload is gone then. A photo must be a picture.
  */
 export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpose): Promise<TakenFile> {
   const upload = await rows.lockUpload(ctx.db, ctx.person.user_id, upload_id);
@@ -33,34 +35,64 @@ export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpo
   if (upload.received < byte_size) refuse('conflict', 'This file has not arrived completely yet.');
   const limit = file_limits[purpose];
   if (byte_size > limit) refuse('too_large', `Please choose a file under ${Math.round(limit / 1024 / 1024)} MB.`);
-  const folder = join(ctx.house.settings.data_dir, 'incoming');
+  const { sha256, content_type, part_keys } = upload;
+  // a process that died after the last part came did not join it
+  const whole = sha256
+    ? { object_key: part_keys[0] as string, sha256, content_type }
+    : await joined(ctx.house, part_keys, file_name);
+  if (purpose === 'photo' && !picture_types.includes(whole.content_type))
+    refuse('bad_input', whyNoPhoto(whole.content_type));
+  const file = { ...whole, file_name, byte_size };
+  const file_id = await rows.takeOver(ctx.db, upload_id, {
+    ...file,
+    purpose,
+    project_id: ctx.project_id,
+    uploaded_by: ctx.person.user_id,
+  });
+  return { file_id, ...file };
+}
+
+/**
+ * Joins the parts of an upload that arrived whole, outside any transaction: no call waits for a large file. Until that is
+ * kept the parts are the upload; an object that nothing names is removed here, or by the nightly sweep.
+ */
+export async function joinUpload(
+  house: House,
+  company_id: number,
+  upload: { id: number; file_name: string; part_keys: readonly string[] },
+): Promise<void> {
+  const whole = await joined(house, upload.part_keys, upload.file_name);
+  const kept = await inCompany(house.database, company_id, (db) =>
+    rows.setJoined(db, upload.id, upload.part_keys, whole),
+  );
+  if (!kept) await house.store.remove(whole.object_key);
+}
+
+/** The parts as one object, known by its content. */
+async function joined(house: House, part_keys: readonly string[], file_name: string): Promise<rows.Joined> {
+  const folder = incomingOf(house);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const object_key = makeObjectKey();
   const temp_path = join(folder, object_key.slice(3));
   try {
-    const sha256 = await joinParts(ctx, upload.part_keys, temp_path);
+    const sha256 = await joinParts(house, part_keys, temp_path);
     const content_type = typeOf(await beginOf(temp_path), file_name);
-    if (purpose === 'photo' && !picture_types.includes(content_type)) refuse('bad_input', whyNoPhoto(content_type));
-    await ctx.house.store.put(object_key, temp_path, content_type);
-    const file = { object_key, file_name, content_type, byte_size, sha256 };
-    const file_id = await rows.takeOver(ctx.db, upload_id, {
-      ...file,
-      purpose,
-      project_id: ctx.project_id,
-      uploaded_by: ctx.person.user_id,
-    });
-    return { file_id, ...file };
+    await house.store.put(object_key, temp_path, content_type);
+    return { object_key, sha256, content_type };
   } finally {
     await rm(temp_path, { force: true });
   }
 }
 
-async function joinParts(ctx: Ctx, part_keys: readonly string[], temp_path: string): Promise<string> {
+/** Where files lie while they arrive. */
+export const incomingOf = (house: House): string => join(house.settings.data_dir, 'incoming');
+
+async function joinParts(house: House, part_keys: readonly string[], temp_path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(
     async function* () {
       for (const key of part_keys) {
-        const { stream } = await ctx.house.store.get(key);
+        const { stream } = await house.store.get(key);
         for await (const chunk of stream) {
           hash.update(chunk as Buffer);
           yield chunk as Buffer;
@@ -114,7 +146,7 @@ export async function addPreview(ctx: Ctx, file: TakenFile, pixels: number): Pro
 /** Puts a WebP this server made into the store. */
 export async function putPicture(ctx: Ctx, bytes: Buffer) {
   const object_key = makeObjectKey();
-  const temp_path = join(ctx.house.settings.data_dir, 'incoming', object_key.slice(3));
+  const temp_path = join(incomingOf(ctx.house), object_key.slice(3));
   try {
     await pipeline([bytes], createWriteStream(temp_path, { mode: 0o600 }));
     await ctx.house.store.put(object_key, temp_path, 'image/webp');

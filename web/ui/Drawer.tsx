@@ -49,13 +49,14 @@ export function Drawer(props: DrawerProps) {
       <Sheet.Overlay backgroundOpacity={0.35} />
       <Sheet.Content classNames={{ content: classes.content ?? '' }} {...(sheet && { 'data-sheet': true })}>
         <div className={classes.header}>
-          <div className={classes.words}>
+          {/* what it is comes first, also where an address opened it: nobody pointed at the way to close it */}
+          <div className={classes.words} tabIndex={-1} data-autofocus>
             <Sheet.Title className={classes.title ?? ''}>{title}</Sheet.Title>
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           <div className={classes.tools}>
             {actions}
-            <Sheet.CloseButton aria-label={t`Close`} {...(actions ? { 'data-autofocus': true } : {})} />
+            <Sheet.CloseButton aria-label={t`Close`} />
           </div>
         </div>
         <Sheet.Body className={classes.body ?? ''} ref={body}>

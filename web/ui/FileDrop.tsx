@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCamera, IconCheck, IconFile, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './FileDrop.module.css';
-import { hint_when_cut } from './Hint.tsx';
+import { FileLine } from './FileLine.tsx';
 import { type Upload, type UploadFile, useUploads } from './uploads.ts';
 
 export interface FileDropProps {
@@ -57,12 +57,12 @@ export function FileDrop(props: FileDropProps) {
       else uploads.add([file]);
     }
   };
+  const takeFirst = useEffectEvent(take);
   const taken = useRef<readonly File[] | undefined>(undefined);
   useEffect(() => {
     if (!first || taken.current === first) return;
     taken.current = first;
-    take(first);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    takeFirst(first);
   }, [first]);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -158,48 +158,41 @@ function Line({ one, uploads }: { one: Upload; uploads: ReturnType<typeof useUpl
     stopped: t`Cancelled`,
   };
   return (
-    <li className={classes.line} data-state={state}>
-      <IconFile size={18} aria-hidden />
-      <div className={classes.words}>
-        <span className={classes.name} {...hint_when_cut}>
-          {name}
-        </span>
-        <span className={classes.note} {...(state === 'failed' ? { role: 'alert' } : {})}>
-          {fileSize(file.size)} · {words[state]}
-        </span>
-        {state === 'running' && (
-          <span
-            className={classes.track}
-            role="progressbar"
-            aria-label={t`Sending ${name}`}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            <span style={{ transform: `scaleX(${share})` }} />
-          </span>
-        )}
-      </div>
-      {state === 'done' && <IconCheck size={18} className={classes.done} aria-hidden />}
-      {(state === 'failed' || state === 'stopped') && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Send ${name} again`} onClick={() => uploads.retry(id)}>
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      {state === 'waiting' || state === 'running' ? (
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Cancel ${name}`} onClick={() => uploads.stop(id)}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t`Take ${name} off the list`}
-          onClick={() => uploads.remove(id)}
-        >
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      )}
-    </li>
+    <FileLine
+      lead={<IconFile size={18} aria-hidden />}
+      name={name}
+      note={`${fileSize(file.size)} · ${words[state]}`}
+      failed={state === 'failed'}
+      share={state === 'running' ? share : undefined}
+      acts={
+        <>
+          {state === 'done' && <IconCheck size={18} data-done aria-hidden />}
+          {(state === 'failed' || state === 'stopped') && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Send ${name} again`}
+              onClick={() => uploads.retry(id)}
+            >
+              <IconRefresh size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          {state === 'waiting' || state === 'running' ? (
+            <ActionIcon variant="subtle" color="gray" aria-label={t`Cancel ${name}`} onClick={() => uploads.stop(id)}>
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Take ${name} off the list`}
+              onClick={() => uploads.remove(id)}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </>
+      }
+    />
   );
 }

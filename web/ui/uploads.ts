@@ -1,5 +1,5 @@
 /** Files on their way: three at a time, each with its progress, each to be stopped or tried again. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export type UploadFile = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<unknown>;
 
@@ -30,7 +30,7 @@ export function useUploads(
   fallback: string,
 ): Uploads {
   const [list, setList] = useState<readonly Upload[]>([]);
-  const next = useRef(1);
+  const numbers = useRef(1);
   const stops = useRef(new Map<number, AbortController>());
 
   const change = (id: number, part: Partial<Upload>) =>
@@ -56,9 +56,11 @@ export function useUploads(
   const running = list.filter(({ state }) => state === 'running').length;
   const waiting = list.find(({ state }) => state === 'waiting');
   // one begins whenever there is room
+  const begin = useEffectEvent((next: Upload) => {
+    if (!stops.current.has(next.id)) void run(next);
+  });
   useEffect(() => {
-    if (waiting && running < AT_ONCE && !stops.current.has(waiting.id)) void run(waiting);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (waiting && running < AT_ONCE) begin(waiting);
   }, [waiting, running]);
 
   const busy = running > 0 || waiting !== undefined;
@@ -70,7 +72,7 @@ export function useUploads(
   }, [busy]);
 
   const enter = (file: File, part: Partial<Upload>): Upload => ({
-    id: next.current++,
+    id: numbers.current++,
     file,
     state: 'waiting',
     share: 0,

@@ -118,6 +118,61 @@ describe('a comment on an event or a document', () => {
   });
 });
 
+describe('the talk of a stage', () => {
+  const of = (as: string, stage = 'engineering') =>
+    t.call('get_project_comments', { project_id, stage, limit: 100 }, as);
+  const told = async (as: string, stage?: string) => (await of(as, stage)).ok().comments.map(({ text }) => text);
+
+  test('is what is said about it and about each of its events and documents, which are named', async () => {
+    (await add('all layouts by Friday', 'helios.pm', { stage: 'engineering' })).ok();
+    (await add('the north block', 'helios.pm', { event_id: engineering_id })).ok();
+    (await add('wrong scale', 'helios.pm', { document_id })).ok();
+    const { comments, total } = (await of('helios.designer')).ok();
+    expect(comments.slice(0, 3).map(({ text, place }) => ({ text, place }))).toEqual([
+      { text: 'wrong scale', place: 'Layout' },
+      { text: 'the north block', place: 'Array layout' },
+      { text: 'all layouts by Friday', place: '' },
+    ]);
+    expect(comments.slice(0, 3).map((one) => [one.event_id, one.document_id])).toEqual([
+      [null, document_id],
+      [engineering_id, null],
+      [null, null],
+    ]);
+    expect(total).toBe(comments.length);
+    expect(await texts('helios.pm')).not.toContain('all layouts by Friday');
+    expect(await told('helios.pm', 'construction')).not.toContain('the north block');
+  });
+
+  test('leads from a mention to the stage', async () => {
+    const mentions = [ids['helios.designer']];
+    const made = (await add('@Rohit Kulkarni see', 'helios.pm', { stage: 'engineering', mentions })).ok();
+    expect((await newest('helios.designer'))?.path).toMatch(
+      new RegExp(`^/stage\\?projectId=${project_id}&stage=[^&]+&part=comments&comment=${made.id}$`),
+    );
+    (await t.call('update_project_comment', { comment_id: made.id, text: 'never mind' }, 'helios.pm')).ok();
+  });
+
+  test('is closed to those who do not see the stage; outside people find what is for them only', async () => {
+    expect((await of('helios.subcontractor')).status).toBe(404);
+    expect((await add('let me in', 'helios.subcontractor', { stage: 'engineering' })).status).toBe(404);
+    (await add('bring helmets', 'helios.pm', { stage: 'construction', internal: false })).ok();
+    (await add('mind the budget', 'helios.pm', { stage: 'construction' })).ok();
+    const { id } = (
+      await t.call('add_document', { project_id, stage: 'construction', name: 'Method' }, 'helios.pm')
+    ).ok();
+    (await add('page 3', 'helios.pm', { document_id: id, internal: false })).ok();
+    await t.house.database.asOwner((run) => run(`update documents set shared_with = '{}' where id = ${id}`));
+    const theirs = await told('helios.subcontractor', 'construction');
+    expect(theirs).toContain('bring helmets');
+    expect(theirs).toContain('for the builder');
+    expect(theirs).not.toContain('mind the budget');
+    expect(await told('helios.pm', 'construction')).toContain('page 3');
+    const sees_paper =
+      (await t.call('get_project_comments', { project_id, document_id: id }, 'helios.subcontractor')).status === 200;
+    expect(theirs.includes('page 3')).toBe(sees_paper);
+  });
+});
+
 describe('a mention', () => {
   test('tells the one who is named, leads to the talk, and tells nobody else twice', async () => {
     const made = (

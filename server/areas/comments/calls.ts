@@ -1,10 +1,12 @@
 /** Decisions about talk: who reads and writes it, who can be mentioned, who may take it back. */
 import type { comments } from '../../../contract/comments.ts';
+import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { type Mention, namedIn, readsComment } from '../../../domain/comments.ts';
 import { seesPaper } from '../../../domain/documents.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { isVisible, rightsOf } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { StageKey } from '../../../domain/stages.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { takeUpload } from '../../storage/uploads.ts';
@@ -21,18 +23,36 @@ function mayReach(ctx: Ctx, place: rows.Place): boolean {
 /** The place a comment is about, when the person may look at it. */
 async function placeOf(
   ctx: Ctx,
-  about: { project_id: number; event_id?: number | null | undefined; document_id?: number | null | undefined },
+  about: {
+    project_id: number;
+    stage?: StageKey | '' | undefined;
+    event_id?: number | null | undefined;
+    document_id?: number | null | undefined;
+  },
 ): Promise<rows.Place> {
-  const { project_id, event_id, document_id } = about;
-  if (event_id && document_id) refuse('bad_input', 'A comment is about an event or a document, not both.');
+  const { project_id, stage = '', event_id, document_id } = about;
   const find = event_id
     ? rows.eventPlace(ctx.db, project_id, event_id)
     : document_id
       ? rows.documentPlace(ctx.db, project_id, document_id)
       : rows.projectPlace(ctx.db, project_id);
-  const place = await find;
+  const found = await find;
+  const name = stageTabs(profileOf(ctx.person.company_key)).find(({ key }) => key === stage)?.name;
+  const place = found && name && !event_id && !document_id ? { ...found, stage, name } : found;
   return place && mayReach(ctx, place) ? place : refuse('not_found', sentences.not_found);
 }
+
+/** Refuses more than one thing a comment is to be about. */
+function demandOnePlace(...places: readonly unknown[]): void {
+  if (places.filter((one) => one !== undefined).length > 1)
+    refuse('bad_input', 'A comment is about a stage, an event or a document, not about several.');
+}
+
+/** The documents of a stage that the person may know of. */
+const papersOf = async (ctx: Ctx, project_id: number, stage: StageKey): Promise<number[]> =>
+  (await rows.papersOf(ctx.db, project_id, stage))
+    .filter((paper) => seesPaper(ctx.ask, { ...paper, stage }))
+    .map(({ id }) => id);
 
 /** A comment of the call's project that the person may read, and its place. */
 async function readable(ctx: Ctx, id: number): Promise<{ row: rows.CommentRow; place: rows.Place }> {
@@ -76,10 +96,15 @@ async function checkMentions(ctx: Ctx, place: rows.Place, text: string, wanted: 
 const refuseMention = (sentence: string): never => refuse('bad_input', sentence, { fields: { mentions: sentence } });
 
 export const calls = {
-  async get_project_comments(ctx, { project_id, event_id, document_id, before_id, limit }) {
-    const place = await placeOf(ctx, { project_id, event_id, document_id });
+  async get_project_comments(ctx, { project_id, stage, event_id, document_id, before_id, limit }) {
+    demandOnePlace(stage, event_id, document_id);
+    const place = await placeOf(ctx, { project_id, stage, event_id, document_id });
     const inside = isInside(ctx.person.kind);
-    const { comments, total } = await rows.page(ctx.db, place, inside, before_id, limit);
+    const scope = {
+      internal: inside,
+      ...(stage === undefined ? {} : { papers: await papersOf(ctx, project_id, stage) }),
+    };
+    const { comments, total } = await rows.page(ctx.db, place, scope, before_id, limit);
     const people = await rows.people(ctx.db, project_id);
     return {
       comments: comments.map((row) => shown(ctx, row)),
@@ -92,12 +117,14 @@ export const calls = {
     };
   },
 
-  async add_project_comment(ctx, { project_id, event_id, document_id, text, mentions: wanted, internal, upload_ids }) {
+  async add_project_comment(ctx, wanted_comment) {
+    const { project_id, stage, event_id, document_id, text, mentions: wanted, internal, upload_ids } = wanted_comment;
     const { db, person } = ctx;
+    demandOnePlace(stage, event_id, document_id);
     if (text === '' && upload_ids.length === 0) {
       refuse('bad_input', 'Please write something, or attach a file.', { fields: { text: 'Please fill this in.' } });
     }
-    const place = await placeOf(ctx, { project_id, event_id, document_id });
+    const place = await placeOf(ctx, { project_id, stage, event_id, document_id });
     const kept_inside = internal && isInside(person.kind);
     const mentions = await checkMentions(ctx, place, text, wanted, kept_inside);
     const file_ids: number[] = [];
@@ -163,7 +190,7 @@ function tellOf(
   comment: { id: number; text: string; internal: boolean; mentions: readonly Mention[]; is_new: boolean },
 ): void {
   const { project_id, event_id, document_id, stage, name } = place;
-  const on = event_id ? 'event' : document_id ? 'document' : 'project';
+  const on = event_id ? 'event' : document_id ? 'document' : stage ? 'stage' : 'project';
   // activity says where, never what: the words of a talk are read where the talk is
   const kind = comment.internal ? 'internal_comment_added' : 'comment_added';
   ctx.happened(comment.is_new ? kind : 'comment_mentioned', {

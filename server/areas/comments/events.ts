@@ -23,14 +23,17 @@ interface Told {
 /** Where the talk is. */
 function pathOf({ id, project_id, event_id, document_id, stage }: Told): string {
   const query = new URLSearchParams({ projectId: String(project_id) });
-  if (event_id !== null && stage !== '') {
-    query.set('stage', stages[stage].tab);
-    query.set('event', String(event_id));
-  }
+  const in_stage = stage !== '' && document_id === null;
+  if (in_stage) query.set('stage', stages[stage].tab);
+  if (event_id !== null) query.set('event', String(event_id));
+  else if (in_stage) query.set('part', 'comments');
   if (document_id !== null) query.set('document', String(document_id));
   query.set('comment', String(id));
-  const screen =
-    event_id !== null ? '/stage' : document_id !== null ? '/projects/project-documents' : '/projects/project-dashboard';
+  const screen = in_stage
+    ? '/stage'
+    : document_id === null
+      ? '/projects/project-dashboard'
+      : '/projects/project-documents';
   return `${screen}?${query.toString()}`;
 }
 

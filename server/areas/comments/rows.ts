@@ -4,7 +4,7 @@ import type { Mention } from '../../../domain/comments.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
-/** What is talked about: a project, or one event or document of it. */
+/** What is talked about: a project, or one stage, event or document of it. */
 export interface Place {
   project_id: number;
   event_id: number | null;
@@ -45,13 +45,28 @@ export async function documentPlace(db: Db, project_id: number, document_id: num
   return row && { ...row, project_id, event_id: null, document_id, stage: row.stage as StageKey };
 }
 
+/** The documents of a stage, with what decides who may know of each. */
+export const papersOf = (db: Db, project_id: number, stage: StageKey) =>
+  db
+    .selectFrom('documents')
+    .select(['id', 'shared_with'])
+    .where('project_id', '=', project_id)
+    .where('stage', '=', stage)
+    .execute();
+
 const shown = (db: Db) =>
   db
     .selectFrom('comments as c')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'))
+    .leftJoin('events as e', (join) => join.onRef('e.company_id', '=', 'c.company_id').onRef('e.id', '=', 'c.event_id'))
+    .leftJoin('documents as d', (join) =>
+      join.onRef('d.company_id', '=', 'c.company_id').onRef('d.id', '=', 'c.document_id'),
+    )
     .select([
       'c.id',
       'c.project_id',
+      sql<StageKey | ''>`c.stage`.as('stage'),
+      sql<string>`coalesce(e.name, d.name, '')`.as('place'),
       'c.event_id',
       'c.document_id',
       'c.text',
@@ -75,27 +90,38 @@ export type CommentRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 export const find = (db: Db, id: number) => shown(db).where('c.id', '=', id).executeTakeFirst();
 
-/** One page of a place's comments, newest first, and how many there are; internal ones only when asked for. */
-export async function page(db: Db, place: Place, internal: boolean, before_id: number | undefined, limit: number) {
-  const { event_id, document_id } = place;
-  const comments = await shown(db)
-    .where('c.project_id', '=', place.project_id)
-    .where('c.event_id', event_id === null ? 'is' : '=', event_id)
-    .where('c.document_id', document_id === null ? 'is' : '=', document_id)
-    .$if(!internal, (query) => query.where('c.internal', '=', false))
+/** Which of a place's comments are read. */
+export interface Scope {
+  /** also the internal ones */
+  internal: boolean;
+  /** all of the place's stage, with its events and these documents of it */
+  papers?: readonly number[];
+}
+
+/** The comments at a place: a stage's own ones are not the project's. */
+const at = ({ project_id, event_id, document_id, stage }: Omit<Place, 'name' | 'shared_with'>) => sql<boolean>`
+  c.project_id = ${project_id} and c.event_id is not distinct from ${event_id}::bigint
+  and c.document_id is not distinct from ${document_id}::bigint
+  and (c.event_id is not null or c.document_id is not null or c.stage = ${stage})`;
+
+/** The comments on a stage, where its events and documents lie now. */
+const inStage = ({ project_id, stage }: Place, papers: readonly number[]) => sql<boolean>`
+  c.project_id = ${project_id} and case
+    when c.event_id is not null then e.stage = ${stage} and e.deleted_at is null
+    when c.document_id is not null then c.document_id = any(${[...papers]}::bigint[])
+    else c.stage = ${stage} end`;
+
+/** One page of a place's comments, newest first, and how many there are. */
+export async function page(db: Db, place: Place, scope: Scope, before_id: number | undefined, limit: number) {
+  const all = shown(db)
+    .where(scope.papers ? inStage(place, scope.papers) : at(place))
+    .$if(!scope.internal, (query) => query.where('c.internal', '=', false));
+  const comments = await all
     .$if(before_id !== undefined, (query) => query.where('c.id', '<', before_id as number))
     .orderBy('c.id', 'desc')
     .limit(limit)
     .execute();
-  const { total } = await db
-    .selectFrom('comments')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('project_id', '=', place.project_id)
-    .where('event_id', event_id === null ? 'is' : '=', event_id)
-    .where('document_id', document_id === null ? 'is' : '=', document_id)
-    .where('deleted_at', 'is', null)
-    .$if(!internal, (query) => query.where('internal', '=', false))
-    .executeTakeFirstOrThrow();
+  const { total } = await all.clearSelect().select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   return { comments, total };
 }
 
@@ -154,16 +180,14 @@ export async function remove(db: Db, id: number): Promise<void> {
 /** Who took part in the talk at a place before. */
 export async function talkers(
   db: Db,
-  place: Pick<Place, 'project_id' | 'event_id' | 'document_id'>,
+  place: Pick<Place, 'project_id' | 'event_id' | 'document_id' | 'stage'>,
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('comments')
-    .select('user_id')
+    .selectFrom('comments as c')
+    .select('c.user_id')
     .distinct()
-    .where('project_id', '=', place.project_id)
-    .where('event_id', place.event_id === null ? 'is' : '=', place.event_id)
-    .where('document_id', place.document_id === null ? 'is' : '=', place.document_id)
-    .where('deleted_at', 'is', null)
+    .where(at(place))
+    .where('c.deleted_at', 'is', null)
     .execute();
   return rows.map(({ user_id }) => user_id);
 }

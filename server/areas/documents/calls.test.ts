@@ -7,7 +7,7 @@ import { drainOutbox } from '../../jobs/work.ts';
 import { sample_pdf, uploaded } from '../../samples.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
-import { warnOfExpiry } from './rows.ts';
+import { warnOfExpiry } from './expiry/rows.ts';
 
 let t: TestHouse;
 /** a project of urja with customer, investor and sub-contractor; one of helios */
@@ -192,6 +192,18 @@ describe('deciding', () => {
     expect(await titles('urja.lead_designer')).toContain(`Paper ${names} waits for your approval`);
     expect(await titles('urja.customer')).toContain(`Paper ${names} waits for your approval`);
     expect(await titles('urja.designer')).toContain(`Paper ${names} was approved with comments`);
+  });
+
+  test('asks the parties outside that who asks chooses; without a choice those of the version before', async () => {
+    const id = await withFile('urja.designer', { needs_approval: true, outside_approval: ['CEIG', 'DISCOM'] });
+    expect((await see(id, 'urja.pm')).next_outside).toEqual(['DISCOM', 'CEIG']);
+    const { row_version } = await see(id, 'urja.designer');
+    (await t.call('undo_document_submission', { document_id: id, version: row_version }, 'urja.designer')).ok();
+    const version = { document_id: id, upload_id: await uploaded(t, urja, 'urja.designer') };
+    (await t.call('add_document_version', { ...version, outside_approval: ['lender'] }, 'urja.designer')).ok();
+    const seen = await see(id, 'urja.pm');
+    expect(seen.approvals.map(({ role }) => role)).toEqual(['Lead Designer', 'lender']);
+    expect(seen.next_outside).toEqual(['lender']);
   });
 
   test('needs a reason for a rejection, and ends with it', async () => {

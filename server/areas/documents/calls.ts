@@ -25,6 +25,8 @@ import type { Ctx } from '../../http/run_call.ts';
 import { addPreview, takeUpload } from '../../storage/uploads.ts';
 import { zipOf } from '../../storage/zip.ts';
 import { decide, demandUnlocked, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from './decide.ts';
+import * as approvals_rows from './approvals/rows.ts';
+import * as versions_rows from './versions/rows.ts';
 import * as rows from './rows.ts';
 import {
   addressOfFile,
@@ -64,7 +66,7 @@ async function addVersion(
   const made = (at: number): string => (drawing === null || at === 0 ? '' : drawingNumber(project_code, drawing, at));
   const counts_on = drawing !== null && document.number === made(before?.version ?? 0);
   const number = counts_on ? made(version) : document.number;
-  const version_id = await rows.addVersion(
+  const version_id = await versions_rows.addVersion(
     db,
     {
       document_id: document.id,
@@ -88,7 +90,7 @@ async function addVersion(
     const about = { project_id, stage, document_id, document_version_id: version_id, asked_by: person.user_id };
     // whose own paper it is need not approve it
     const outside = nextOutside(document, wanted.outside_approval).filter((party) => party !== own_party);
-    await rows.ask(db, about, approvalChain(stage, outside));
+    await approvals_rows.ask(db, about, approvalChain(stage, outside));
   }
   ctx.happened('document_version_added', {
     says: `uploaded ${document.name}, version ${version}${wanted.note ? `: ${wanted.note}` : ''}`,
@@ -138,6 +140,7 @@ export const calls = {
       ...shownDocument(ctx, row),
       project_name: row.project_name,
       history: shownHistory(ctx, row),
+      next_outside: isInside(ctx.person.kind) ? nextOutside(row) : [],
       rights: isAskedOf(ctx.ask, row) ? { ...rights, why_not_work: '' } : rights,
     };
   },
@@ -288,8 +291,8 @@ export const calls = {
     const denial = whyNotApprove(ctx.ask, document.stage);
     if (denial && newest.uploaded_by_id !== ctx.person.user_id)
       refuse('forbidden', `Only ${newest.uploaded_by}, who uploaded it, or who approves here may withdraw it.`);
-    await rows.withdraw(ctx.db, document_id);
-    await rows.setStatus(ctx.db, { id: document_id, status: 'withdrawn' });
+    await approvals_rows.withdraw(ctx.db, document_id);
+    await approvals_rows.setStatus(ctx.db, { id: document_id, status: 'withdrawn' });
     ctx.happened('document_withdrawn', {
       says: `withdrew ${document.name}, version ${newest.version}`,
       project_id: document.project_id,

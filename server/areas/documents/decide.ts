@@ -3,7 +3,7 @@ import {
   approver_of,
   isAskedOf,
   type OutsideParty,
-  outside_parties,
+  outsideAmong,
   seesDrafts,
   seesPaper,
   waitingStep,
@@ -19,6 +19,7 @@ import {
 } from '../../../domain/drawings.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import * as approvals_rows from './approvals/rows.ts';
 import * as rows from './rows.ts';
 import { asPaper, newestApprovals, readableVersions, shownDocument, stagesWithVersions } from './shown.ts';
 
@@ -64,9 +65,9 @@ export async function decide(ctx: Ctx, document: rows.Locked, decision: Decision
     return refuse('conflict', 'This version was decided on already.');
 
   const state = { state: decision, decided_by: person.user_id, remark };
-  if (step) await rows.decide(db, { id: step.id, document_id: document.id, step: step.step }, state);
+  if (step) await approvals_rows.decide(db, { id: step.id, document_id: document.id, step: step.step }, state);
   else {
-    await rows.decideUnasked(db, {
+    await approvals_rows.decideUnasked(db, {
       project_id: document.project_id,
       stage: document.stage,
       document_id: document.id,
@@ -81,7 +82,7 @@ export async function decide(ctx: Ctx, document: rows.Locked, decision: Decision
   const status = is_drawing
     ? drawingAfterDecision(document.status as DrawingStatus, decision, next === undefined)
     : statusAfter(decision, next === undefined);
-  await rows.setStatus(db, { id: document.id, status });
+  await approvals_rows.setStatus(db, { id: document.id, status });
   const party = step && step.step > 1 ? step.role : undefined;
   ctx.happened(decision === 'rejected' ? 'document_rejected' : 'document_approved', {
     says: `${decision === 'rejected' ? 'rejected' : 'approved'} ${document.name}${party ? ` for ${party}` : ''}${
@@ -112,17 +113,19 @@ const statusAfter = (decision: Decision, last: boolean): string => {
 };
 
 /** The parties outside who decide on a version: as said, as for the version before, or as the work asks. */
-export function nextOutside(document: rows.Locked, said: OutsideParty[] | undefined): OutsideParty[] {
+export function nextOutside(
+  document: Pick<rows.Locked, 'drawing' | 'event_outside'> & {
+    approvals: readonly { version: number; role: string }[];
+  },
+  said?: OutsideParty[],
+): OutsideParty[] {
   if (said) return said;
   const before = document.approvals.map(({ version }) => version)[0];
   if (before !== undefined)
-    return outsideOf(document.approvals.filter(({ version }) => version === before).map(({ role }) => role));
+    return outsideAmong(document.approvals.filter(({ version }) => version === before).map(({ role }) => role));
   if (document.drawing !== null) return [...drawingOf(document.drawing).outside];
-  return outsideOf((document.event_outside ?? []).map((party) => (party === 'Customer' ? 'customer' : party)));
+  return outsideAmong(document.event_outside ?? []);
 }
-
-const outsideOf = (roles: readonly string[]): OutsideParty[] =>
-  outside_parties.filter((party) => roles.includes(party));
 
 /** What listeners need of a document. */
 export const toldOf = (document: rows.Locked) => ({

@@ -2,7 +2,7 @@
 import { outside_parties } from '../../../domain/documents.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import type { By, Listeners, Tell } from '../../events/listeners.ts';
-import * as rows from './rows.ts';
+import * as people_rows from './people/rows.ts';
 
 interface Told {
   document_id: number;
@@ -18,7 +18,7 @@ interface Told {
 
 /** Tells people of a paper, each where they find it: outside people have it among their own papers. */
 async function tellOf(tell: Tell, told: Told, user_ids: readonly number[], kind: string, title: string, text = '') {
-  const kinds = await rows.kindsOf(tell.db, user_ids);
+  const kinds = await people_rows.kindsOf(tell.db, user_ids);
   const register = `/projects/project-documents?projectId=${told.project_id}&document=${told.document_id}`;
   for (const inside of [true, false]) {
     const some = user_ids.filter((id) => isInside((kinds.get(id) ?? 'staff') as UserKind) === inside);
@@ -39,7 +39,7 @@ async function askFor(tell: Tell, told: Told, role: string): Promise<void> {
   const itself =
     !(outside_parties as readonly string[]).includes(role) || (role === 'customer' && told.shared_with.includes(role));
   // a party that has no account here, or cannot see the paper, is asked by the project manager
-  const people = await rows.peopleOf(tell.db, told.project_id, itself ? role : 'Project Manager');
+  const people = await people_rows.peopleOf(tell.db, told.project_id, itself ? role : 'Project Manager');
   const title = itself ? `${told.name} waits for your approval` : `${told.name} waits for ${role}`;
   await tellOf(tell, told, people, 'approval', title);
 }
@@ -58,18 +58,18 @@ export const events: Listeners = {
     },
   ) {
     if (told.asked) await askFor(tell, told, told.asked);
-    const readers = await rows.sharedPeople(tell.db, told.project_id, told.flags);
+    const readers = await people_rows.sharedPeople(tell.db, told.project_id, told.flags);
     await tellOf(tell, told, readers, 'document', `${told.name} has a new version`);
     // what came from outside is looked at by who answers for it
     if (told.answered && !told.asked) {
       const owner = told.owner_id === null ? [] : [told.owner_id];
-      const people = [...owner, ...(await rows.peopleOf(tell.db, told.project_id, 'Project Manager'))];
+      const people = [...owner, ...(await people_rows.peopleOf(tell.db, told.project_id, 'Project Manager'))];
       await tellOf(tell, told, people, 'document', `${told.by?.name ?? 'Somebody'} sent ${told.name}`);
     }
     if (!told.after_release) return;
     const builders = [
-      ...(await rows.peopleOf(tell.db, told.project_id, 'Procurement Manager')),
-      ...(await rows.peopleOf(tell.db, told.project_id, 'Site In-Charge')),
+      ...(await people_rows.peopleOf(tell.db, told.project_id, 'Procurement Manager')),
+      ...(await people_rows.peopleOf(tell.db, told.project_id, 'Site In-Charge')),
     ];
     const title = `${told.name} is being revised after it was good for construction`;
     await tellOf(tell, told, builders, 'drawing', title, told.note || 'Check what was ordered and built from it.');
@@ -86,12 +86,12 @@ export const events: Listeners = {
   },
 
   async document_shared(tell, told: Told & { flags: string[] }) {
-    const people = await rows.sharedPeople(tell.db, told.project_id, told.flags);
+    const people = await people_rows.sharedPeople(tell.db, told.project_id, told.flags);
     await tellOf(tell, told, people, 'document', `${told.name} was shared with you`);
   },
 
   async document_asked(tell, told: Told & { flags: string[] }) {
-    const people = await rows.sharedPeople(tell.db, told.project_id, told.flags);
+    const people = await people_rows.sharedPeople(tell.db, told.project_id, told.flags);
     const path = `/docs?document=${told.document_id}`;
     const title = `Please send ${told.name}`;
     await tell.notice(people, { kind: 'document', title, text: told.project_name, path, project_id: told.project_id });
@@ -101,8 +101,8 @@ export const events: Listeners = {
     if (told.asked) await askFor(tell, told, told.asked);
     if (told.status !== 'gfc') return;
     const builders = [
-      ...(await rows.peopleOf(tell.db, told.project_id, 'Site In-Charge')),
-      ...(await rows.peopleOf(tell.db, told.project_id, 'Procurement Manager')),
+      ...(await people_rows.peopleOf(tell.db, told.project_id, 'Site In-Charge')),
+      ...(await people_rows.peopleOf(tell.db, told.project_id, 'Procurement Manager')),
     ];
     await tellOf(tell, told, builders, 'drawing', `${told.name} is good for construction`);
   },
@@ -110,7 +110,7 @@ export const events: Listeners = {
   async document_expires(tell, told: Told & { says: string }) {
     const people = [
       ...(told.owner_id === null ? [] : [told.owner_id]),
-      ...(await rows.peopleOf(tell.db, told.project_id, 'Project Manager')),
+      ...(await people_rows.peopleOf(tell.db, told.project_id, 'Project Manager')),
     ];
     await tellOf(tell, told, people, 'expiry', told.says);
   },

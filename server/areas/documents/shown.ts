@@ -16,12 +16,17 @@ import { numberAt } from '../../../domain/drawings.ts';
 import { isInside } from '../../../domain/people.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import type * as approvals_rows from './approvals/rows.ts';
+import type * as versions_rows from './versions/rows.ts';
 import * as rows from './rows.ts';
 
 export const addressOfFile = (file_id: number): string => `/api/pmt/get_file/${file_id}/`;
 
 /** The versions a person may read: most outside people those that were released, and their own. */
-export const readableVersions = (ctx: Ctx, document: Pick<rows.DocumentRow, 'versions'> & Paper): rows.VersionRow[] => {
+export const readableVersions = (
+  ctx: Ctx,
+  document: Pick<rows.DocumentRow, 'versions'> & Paper,
+): versions_rows.VersionRow[] => {
   if (!seesFiles(ctx.ask, document)) return [];
   if (seesDrafts(ctx.ask, document.stage)) return document.versions;
   return document.versions.filter((version) => version.released || version.uploaded_by_id === ctx.person.user_id);
@@ -41,12 +46,12 @@ export const asPaper = ({ stage, shared_with }: { stage: string; shared_with: st
 export const newestApprovals = ({ versions, approvals }: Pick<rows.DocumentRow, 'versions' | 'approvals'>) =>
   approvals.filter(({ version }) => version === versions[0]?.version);
 
-export function shownVersion({ uploaded_at, ...version }: rows.VersionRow) {
+export function shownVersion({ uploaded_at, ...version }: versions_rows.VersionRow) {
   return { ...version, last_updated: showTimestamp(new Date(uploaded_at)), url: addressOfFile(version.file_id) };
 }
 
 /** What of the decisions a person reads: outside people those that were asked outside. */
-const readableApprovals = (ctx: Ctx, approvals: rows.ApprovalRow[]): rows.ApprovalRow[] =>
+const readableApprovals = (ctx: Ctx, approvals: approvals_rows.ApprovalRow[]): approvals_rows.ApprovalRow[] =>
   isInside(ctx.person.kind) ? approvals : approvals.filter(({ step, state }) => step > 1 && state !== 'withdrawn');
 
 export function shownDocument(ctx: Ctx, row: rows.DocumentRow) {

@@ -166,6 +166,39 @@ describe('the activity of a project', () => {
     expect(about_project.activity.every(({ group }) => group === 'project')).toBe(true);
   });
 
+  test('of one event or document is what concerns it, for those who may see it', async () => {
+    const { events } = (await t.call('get_gantt', { id: project_id }, 'helios.pm')).ok();
+    const event = events.find(
+      ({ is_group, stage, status }) => !is_group && stage === 'construction' && status === 'PENDING',
+    );
+    const other = events.find(({ id, is_group }) => !is_group && id !== event?.id);
+    const event_id = event?.id ?? 0;
+    const plan = {
+      project_id,
+      changes: [{ event_id, version: event?.version, days: Math.max(0, (event?.days ?? 0) - 1) }],
+    };
+    (await t.call('update_schedule', plan, 'helios.pm')).ok();
+    (await t.call('add_project_comment', { project_id, event_id, text: 'now' }, 'helios.pm')).ok();
+    (await t.call('add_project_comment', { project_id, event_id: other?.id, text: 'not here' }, 'helios.pm')).ok();
+    const paper = { project_id, stage: 'construction', event_id, name: 'Walkway check' };
+    const { id: document_id } = (await t.call('add_document', paper, 'helios.pm')).ok();
+    const of_event = await activity('helios.lm', { event_id });
+    expect(of_event.activity.slice(0, 3).map(({ kind }) => kind)).toEqual([
+      'document_added',
+      'internal_comment_added',
+      'schedule_changed',
+    ]);
+    expect(of_event.people.map(({ name }) => name)).toContain('Priya Nair');
+    const of_document = await activity('helios.lm', { document_id });
+    expect(of_document.activity.map(({ kind }) => kind)).toEqual(['document_added']);
+    const refused = { project_id, event_id, document_id };
+    expect((await t.call('get_activity', refused, 'helios.pm')).status).toBe(400);
+    const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
+    const elsewhere = projects.find(({ name }) => name === 'Narmada Ceramics')?.id;
+    expect((await t.call('get_activity', { project_id: elsewhere, event_id }, 'helios.pm')).status).toBe(404);
+    expect((await t.call('get_activity', { project_id, document_id }, 'helios.customer')).status).toBe(404);
+  });
+
   test('tells of money only those with finance rights, and outside people how their project goes', async () => {
     await t.house.database.asOwner((run) =>
       run(`insert into happenings (company_id, project_id, kind, call, says, request_id)

@@ -1,11 +1,29 @@
 /** What a person was told, and what happened in a project. */
 import type { notifications } from '../../../contract/notifications.ts';
 import { activity_groups, beginsOf, groupOfKind, outside_kinds, quiet_kinds } from '../../../domain/activity.ts';
+import { seesPaper } from '../../../domain/documents.ts';
 import { isInside } from '../../../domain/people.ts';
-import { rightsOf } from '../../../domain/permissions.ts';
+import { isVisible, rightsOf } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Handlers } from '../../calls.ts';
+import type { Ctx } from '../../http/run_call.ts';
 import * as rows from './rows.ts';
+
+/** Refuses an event or a document the person may not look at as one that is not there. */
+async function demandSubject(ctx: Ctx, { project_id, event_id, document_id }: rows.ActivityOf): Promise<void> {
+  const { db, person, standing, ask } = ctx;
+  if (event_id !== undefined && document_id !== undefined)
+    refuse('bad_input', 'Please ask for an event or a document, not both.');
+  if (event_id !== undefined) {
+    const stage = await rows.stageOfEvent(db, project_id, event_id);
+    if (!stage || !isVisible(ask.profile, rightsOf(person, stage, standing, ask.changed)))
+      refuse('not_found', sentences.not_found);
+  }
+  if (document_id !== undefined) {
+    const paper = await rows.paper(db, project_id, document_id);
+    if (!paper || !seesPaper(ask, paper)) refuse('not_found', sentences.not_found);
+  }
+}
 
 export const calls = {
   async get_notifications({ db, person }, wanted) {
@@ -24,8 +42,10 @@ export const calls = {
     return { unread: await rows.unread(db, person.user_id) };
   },
 
-  async get_activity({ db, person, standing, ask }, wanted) {
-    const { kinds, project_id, before_id } = wanted;
+  async get_activity(ctx, wanted) {
+    const { db, person, standing, ask } = ctx;
+    const { kinds, before_id } = wanted;
+    await demandSubject(ctx, wanted);
     const { can_view: sees_money } = rightsOf(person, 'finance', standing, ask.changed);
     const groups = activity_groups.filter((group) => kinds.includes(group));
     const scope: rows.ActivityScope = {
@@ -41,7 +61,7 @@ export const calls = {
     const activity = await rows.activity(db, wanted, scope);
     return {
       activity: activity.map((one) => ({ ...one, group: groupOfKind(one.kind) })),
-      people: before_id === undefined ? await rows.doers(db, project_id, { ...scope, wanted: undefined }) : [],
+      people: before_id === undefined ? await rows.doers(db, wanted, { ...scope, wanted: undefined }) : [],
     };
   },
 } satisfies Handlers<keyof typeof notifications>;

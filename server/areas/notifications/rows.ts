@@ -1,6 +1,7 @@
 /** All SQL of notifications and activity. */
 import { sql } from 'kysely';
 import type { Takes } from '../../../contract/index.ts';
+import type { StageKey } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { Db } from '../../tenancy/in_company.ts';
@@ -103,12 +104,50 @@ export interface ActivityScope {
 
 const patterns = (signs: readonly string[]): string[] => signs.map((sign) => `${sign.replaceAll('_', '\\_')}%`);
 
-const seen = (db: Db, project_id: number, scope: ActivityScope) =>
+/** Whose activity: a project's, or only what concerns one event or document of it. */
+export type ActivityOf = Pick<Takes<'get_activity'>, 'project_id' | 'event_id' | 'document_id'>;
+
+/** The stage of an event of a project. */
+export async function stageOfEvent(db: Db, project_id: number, id: number): Promise<StageKey | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('stage')
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.stage as StageKey | undefined;
+}
+
+/** What decides who may know of a document. */
+export async function paper(db: Db, project_id: number, id: number) {
+  const row = await db
+    .selectFrom('documents')
+    .select(['stage', 'shared_with'])
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .executeTakeFirst();
+  return row && { ...row, stage: row.stage as StageKey };
+}
+
+/** An event was the subject, was changed among others, or one of its papers or photos was. */
+const ofEvent = (id: number) => sql<boolean>`case h.subject_type
+  when 'event' then h.subject_id = ${id}
+  when 'project' then h.after -> 'events' @> to_jsonb(${id}::bigint)
+  when 'document' then h.subject_id in (select d.id from documents d where d.company_id = h.company_id and d.event_id = ${id})
+  when 'photo' then h.subject_id in (select f.id from photos f where f.company_id = h.company_id and f.event_id = ${id})
+  else false end`;
+
+const seen = (db: Db, { project_id, event_id, document_id }: ActivityOf, scope: ActivityScope) =>
   db
     .selectFrom('happenings as h')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'h.company_id').onRef('u.id', '=', 'h.user_id'))
     .where('h.project_id', '=', project_id)
     .where('h.kind', 'not in', [...scope.quiet])
+    .$if(event_id !== undefined, (query) => query.where(ofEvent(event_id as number)))
+    .$if(document_id !== undefined, (query) =>
+      query.where('h.subject_type', '=', 'document').where('h.subject_id', '=', document_id as number),
+    )
     .$if(scope.wanted !== undefined, (query) =>
       query.where(sql<boolean>`h.kind like any(${patterns(scope.wanted ?? [])}::text[])`),
     )
@@ -119,20 +158,19 @@ const seen = (db: Db, project_id: number, scope: ActivityScope) =>
       query
         .where('h.kind', 'in', [...(scope.only ?? [])])
         // talk about single events and papers is read where those are
-        .where((eb) => eb.or([eb('h.kind', '!=', 'comment_added'), eb('h.subject_type', '=', 'project')])),
+        .where((eb) =>
+          event_id !== undefined || document_id !== undefined
+            ? eb.lit(true)
+            : eb.or([eb('h.kind', '!=', 'comment_added'), eb('h.subject_type', '=', 'project')]),
+        ),
     );
 
 export const activity = (
   db: Db,
-  {
-    project_id,
-    person,
-    before_id,
-    limit,
-  }: Pick<Takes<'get_activity'>, 'project_id' | 'person' | 'before_id' | 'limit'>,
+  { person, before_id, limit, ...of }: ActivityOf & Pick<Takes<'get_activity'>, 'person' | 'before_id' | 'limit'>,
   scope: ActivityScope,
 ) =>
-  seen(db, project_id, scope)
+  seen(db, of, scope)
     .select([
       'h.id',
       'h.at',
@@ -151,8 +189,8 @@ export const activity = (
     .execute();
 
 /** Who did something of it. */
-export async function doers(db: Db, project_id: number, scope: ActivityScope) {
-  const rows = await seen(db, project_id, scope)
+export async function doers(db: Db, of: ActivityOf, scope: ActivityScope) {
+  const rows = await seen(db, of, scope)
     .select(['u.id as user_id', 'u.name'])
     .distinct()
     .where('u.id', 'is not', null)

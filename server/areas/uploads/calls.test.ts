@@ -1,6 +1,8 @@
 /** Files on their way in: carried on after the connection broke, one's own only, gone when nobody wants them. */
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drainOutbox } from '../../jobs/work.ts';
 import { received } from '../../samples.ts';
@@ -89,6 +91,75 @@ describe('an upload', () => {
     await drainOutbox(t.house);
     expect(objects()).toBe(before);
     expect((await t.call('get_upload', { id: upload_id }, 'helios.designer')).status).toBe(404);
+  });
+
+  describe('that arrived whole', () => {
+    const part = 2 * MB;
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2 * part, 7)]);
+    const sendAll = async (upload_id: number) => {
+      for (let offset = 0; offset < bytes.length; offset += part)
+        (await send(upload_id, offset, bytes.subarray(offset, offset + part))).ok();
+    };
+    const row = async (id: number) =>
+      (
+        await t.house.database.asOwner((run) =>
+          run(`select part_keys, sha256, content_type from uploads where id = ${id}`),
+        )
+      ).rows[0] as { part_keys: string[]; sha256: string; content_type: string };
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const attach = async (upload_id: number) =>
+      (
+        await t.call('add_project_comment', { project_id, text: 'see', upload_ids: [upload_id] }, 'helios.designer')
+      ).ok().files[0];
+    const read = async (id: number) => {
+      const { raw } = await t.call('get_file', { id }, 'helios.designer');
+      return raw.file ? buffer(raw.file.stream) : undefined;
+    };
+
+    test('is one object before a call takes it over, and its parts are gone', async () => {
+      const upload_id = await begin(bytes.length);
+      await drainOutbox(t.house);
+      const before = objects();
+      await sendAll(upload_id);
+      await drainOutbox(t.house);
+      expect(objects()).toBe(before + 1);
+      expect(await row(upload_id)).toMatchObject({
+        part_keys: [expect.any(String)],
+        sha256,
+        content_type: 'application/pdf',
+      });
+      const file = await attach(upload_id);
+      await drainOutbox(t.house);
+      expect(objects()).toBe(before + 1);
+      expect((await read(file?.file_id ?? 0))?.equals(bytes)).toBe(true);
+    });
+
+    test('is taken over as well where the process died before it was joined', async () => {
+      const upload_id = await begin(bytes.length);
+      const { put } = t.house.store;
+      let puts = 0;
+      t.house.store.put = (...put_it) => {
+        puts += 1;
+        return puts > 3 ? Promise.reject(new Error('the store is away')) : put(...put_it);
+      };
+      await sendAll(upload_id);
+      t.house.store.put = put;
+      expect(await row(upload_id)).toMatchObject({ part_keys: { length: 3 }, sha256: '' });
+      const file = await attach(upload_id);
+      expect((await read(file?.file_id ?? 0))?.equals(bytes)).toBe(true);
+    });
+
+    test('in one part needs no joining', async () => {
+      const upload_id = await begin(9);
+      (await send(upload_id, 0, bytes.subarray(0, 9))).ok();
+      expect(await row(upload_id)).toMatchObject({
+        content_type: 'application/pdf',
+        sha256: expect.stringMatching(/^.{64}$/),
+      });
+      const file = await attach(upload_id);
+      await drainOutbox(t.house);
+      expect(String(await read(file?.file_id ?? 0))).toBe('%PDF-1.7\n');
+    });
   });
 
   test('can be begun a hundred times and not more', async () => {

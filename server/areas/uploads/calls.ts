@@ -1,10 +1,11 @@
 /** Decisions about files on their way in: whose they are, which part is next. */
 import type { uploads } from '../../../contract/uploads.ts';
-import { part_size, plainName } from '../../../domain/files.ts';
+import { part_size, plainName, typeOf } from '../../../domain/files.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { makeObjectKey } from '../../auth/secrets.ts';
 import type { Handlers } from '../../calls.ts';
 import * as rows from '../../storage/rows.ts';
+import { beginOf, joinUpload } from '../../storage/uploads.ts';
 
 /** How many files one person may have begun and not finished. */
 const most_at_once = 100;
@@ -20,7 +21,7 @@ export const calls = {
     return { upload_id, received: 0, part_size };
   },
 
-  async upload_part({ db, person, house }, { upload_id, offset, part }) {
+  async upload_part({ db, person, house, afterwards }, { upload_id, offset, part }) {
     const upload = (await rows.lockUpload(db, person.user_id, upload_id)) ?? notThere();
     const { received, byte_size } = upload;
     // the answer to this part was lost, not the part
@@ -31,9 +32,19 @@ export const calls = {
     if (part.byte_size > part_size) refuse('too_large', 'This part is larger than 2 MB.');
     if (received + part.byte_size > byte_size) refuse('bad_input', 'This is more than the file was said to have.');
     const object_key = makeObjectKey();
+    const arrived = received + part.byte_size;
+    // what comes in one part is whole as it is
+    const whole =
+      part.byte_size === byte_size
+        ? { sha256: part.sha256, content_type: typeOf(await beginOf(part.temp_path), upload.file_name) }
+        : {};
     await house.store.put(object_key, part.temp_path, 'application/octet-stream');
-    await rows.addPart(db, upload_id, object_key, part.byte_size);
-    return { received: received + part.byte_size };
+    await rows.addPart(db, upload_id, object_key, part.byte_size, whole);
+    if (arrived === byte_size && offset > 0) {
+      const { id, file_name, part_keys } = upload;
+      afterwards(() => joinUpload(house, person.company_id, { id, file_name, part_keys: [...part_keys, object_key] }));
+    }
+    return { received: arrived };
   },
 
   async get_upload({ db, person }, { id }) {

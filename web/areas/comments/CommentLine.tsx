@@ -5,6 +5,7 @@ import { IconFile, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { namedIn, textPieces } from '../../../domain/comments.ts';
 import { WithFile } from '../../kit/WithFile.tsx';
+import { Link, useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { confirm } from '../../ui/confirm.tsx';
@@ -27,9 +28,11 @@ interface CommentLineProps {
   marked: boolean;
   /** the reader is of the company, and told apart what others can read */
   inside: boolean;
+  /** among comments on several places, each says on which it is */
+  names_place: boolean;
 }
 
-export function CommentLine({ one, talk, people, me, marked, inside }: CommentLineProps) {
+export function CommentLine({ one, talk, people, me, marked, inside, names_place }: CommentLineProps) {
   const { t } = useLingui();
   const [editing, setEditing] = useState(false);
   const remove = async () => {
@@ -47,7 +50,7 @@ export function CommentLine({ one, talk, people, me, marked, inside }: CommentLi
     }
   };
   return (
-    <li id={`comment-${one.id}`} className={classes.one} data-marked={marked || undefined}>
+    <li data-comment={one.id} className={classes.one} data-marked={marked || undefined}>
       <WithFile id={one.avatar_file_id}>{(src) => <Avatar name={one.name} src={src} size={28} named />}</WithFile>
       <div className={classes.body}>
         <div className={classes.head}>
@@ -61,6 +64,7 @@ export function CommentLine({ one, talk, people, me, marked, inside }: CommentLi
               </>
             )}
           </span>
+          {names_place && <PlaceLink one={one} />}
           {inside && one.outside && (
             <Tag>
               <Trans>From outside</Trans>
@@ -110,6 +114,21 @@ export function CommentLine({ one, talk, people, me, marked, inside }: CommentLi
         )}
       </div>
     </li>
+  );
+}
+
+/** What a comment is about, opened over the present screen at this comment. */
+function PlaceLink({ one }: { one: Comment }) {
+  const [params] = useSearchParams();
+  const [name, id] = one.event_id === null ? ['document', one.document_id] : ['event', one.event_id];
+  if (id === null) return null;
+  const next = new URLSearchParams(params);
+  next.set(name, String(id));
+  next.set('comment', String(one.id));
+  return (
+    <Link to={`?${next}`} className={classes.place}>
+      {one.place}
+    </Link>
   );
 }
 

@@ -1,7 +1,7 @@
-/** The talk about a project, or about one event or document of it: a part any screen may show. */
+/** The talk about a project, or about one stage, event or document of it: a part any screen may show. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -11,23 +11,18 @@ import classes from './Comments.module.css';
 import { Composer } from './Composer.tsx';
 import { type Place, type Talk, useTalk } from './use_talk.ts';
 
-export function Comments({ project_id, event_id, document_id }: Place) {
+export function Comments(place: Place) {
+  const { project_id, stage, event_id, document_id } = place;
   // words begun at one place are not sent at another
-  return (
-    <Thread
-      key={`${project_id} ${event_id} ${document_id}`}
-      project_id={project_id}
-      event_id={event_id}
-      document_id={document_id}
-    />
-  );
+  return <Thread key={`${project_id} ${stage} ${event_id} ${document_id}`} {...place} />;
 }
 
 function Thread(place: Place) {
   const me = Number(usePerson()?.userId);
   const talk = useTalk(place);
   const { data, sending } = talk;
-  const target = useTarget(talk);
+  const list = useRef<HTMLOListElement>(null);
+  const target = useTarget(talk, list);
   if (talk.failure) return <Failure sentence={talk.failure} onRetry={talk.reload} />;
   if (!data) return <Loading as="rows" count={3} />;
   const others = data.people.filter(({ user_id }) => user_id !== me);
@@ -40,7 +35,7 @@ function Thread(place: Place) {
           <Trans>Nobody has written here yet.</Trans>
         </p>
       ) : (
-        <ol className={classes.list}>
+        <ol className={classes.list} ref={list}>
           {sending.map((one) => (
             <SendingLine key={one.key} one={one} onAgain={() => talk.again(one)} onDrop={() => talk.drop(one)} />
           ))}
@@ -53,6 +48,7 @@ function Thread(place: Place) {
               me={me}
               marked={one.id === target}
               inside={data.may_be_internal}
+              names_place={place.stage !== undefined}
             />
           ))}
         </ol>
@@ -72,23 +68,24 @@ function Thread(place: Place) {
 const MOST_PAGES = 5;
 
 /** The comment the address names: looked for in earlier pages too, and brought into view once. */
-function useTarget(talk: Talk): number | undefined {
+function useTarget(talk: Talk, list: RefObject<HTMLOListElement | null>): number | undefined {
   const [params] = useSearchParams();
   const wanted = Number(params.get('comment')) || undefined;
   const pages = useRef(0);
   const shown = useRef<number>(undefined);
   const { data } = talk;
   const found = wanted !== undefined && data?.comments.some(({ id }) => id === wanted);
-  useEffect(() => {
+  const look = useEffectEvent(() => {
     if (!data || wanted === undefined || shown.current === wanted) return;
     if (found) {
       shown.current = wanted;
-      document.getElementById(`comment-${wanted}`)?.scrollIntoView({ block: 'center' });
+      // the same comment may stand in a talk behind this one
+      list.current?.querySelector(`[data-comment="${wanted}"]`)?.scrollIntoView({ block: 'center' });
     } else if (data.more && pages.current < MOST_PAGES) {
       pages.current += 1;
       void talk.older();
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [data, wanted, found]);
+  });
+  useEffect(() => look(), [data, wanted, found]);
   return found ? wanted : undefined;
 }

@@ -11,8 +11,8 @@ export interface Draft {
 
 export const empty_draft: Draft = { text: '', named: [], outside: false };
 
-const nameOf = ({ project_id, event_id = 0, document_id = 0 }: Place): string =>
-  `draft:comment:${person()?.userId ?? ''}:${project_id}:${event_id}:${document_id}`;
+const nameOf = ({ project_id, stage, event_id = 0, document_id = 0 }: Place): string =>
+  `draft:comment:${person()?.userId ?? ''}:${project_id}:${event_id}:${document_id}${stage ? `:${stage}` : ''}`;
 
 export function readDraft(place: Place): Draft {
   try {

@@ -1,6 +1,7 @@
 /** The talk at one place: what is written there, newest first, kept up to date; what is on its way stands in front. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Gets, Sends } from '../../../contract/index.ts';
+import type { StageKey } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
 import { onTopics } from '../../kit/topics.ts';
 
@@ -8,9 +9,10 @@ type Answer = Gets<'get_project_comments'>;
 export type Comment = Answer['comments'][number];
 export type Talker = Answer['people'][number];
 
-/** What is talked about: a project, or one event or document of it. */
+/** What is talked about: a project, or one stage, event or document of it. */
 export interface Place {
   project_id: number;
+  stage?: StageKey | undefined;
   event_id?: number | undefined;
   document_id?: number | undefined;
 }
@@ -38,11 +40,14 @@ interface Shown extends Omit<Answer, 'comments'> {
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export function useTalk({ project_id, event_id, document_id }: Place) {
-  const of = JSON.stringify([project_id, event_id, document_id]);
-  const about = { project_id, ...(event_id && { event_id }), ...(document_id && { document_id }) };
-  const current = useRef(of);
-  current.current = of;
+export function useTalk({ project_id, stage, event_id, document_id }: Place) {
+  const about = {
+    project_id,
+    ...(stage && { stage }),
+    ...(event_id && { event_id }),
+    ...(document_id && { document_id }),
+  };
+  const of = JSON.stringify(about);
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -51,8 +56,9 @@ export function useTalk({ project_id, event_id, document_id }: Place) {
 
   useEffect(() => {
     const stop = new AbortController();
+    const asked = JSON.parse(of) as typeof about;
     const ask = () =>
-      api.get_project_comments({ ...about, limit: PAGE }, { signal: stop.signal }).then(
+      api.get_project_comments({ ...asked, limit: PAGE }, { signal: stop.signal }).then(
         (answer) => {
           setFailure(undefined);
           setShown((before) => {
@@ -74,7 +80,6 @@ export function useTalk({ project_id, event_id, document_id }: Place) {
       stop.abort();
       silence();
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [of, tries]);
 
   const here = shown?.of === of ? shown : undefined;
@@ -95,9 +100,7 @@ export function useTalk({ project_id, event_id, document_id }: Place) {
     try {
       const made = await api.add_project_comment(input, { idempotency_key: one.key });
       setSending((before) => before.filter(({ key }) => key !== one.key));
-      if (current.current === of) {
-        change((comments) => (comments.some(({ id }) => id === made.id) ? comments : [made, ...comments]), 1);
-      }
+      change((comments) => (comments.some(({ id }) => id === made.id) ? comments : [made, ...comments]), 1);
     } catch (error) {
       setSending((before) => before.map((it) => (it.key === one.key ? { ...it, failure: sentence(error) } : it)));
     }

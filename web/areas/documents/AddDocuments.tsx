@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, MultiSelect, Select, Switch } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { share_flags, type ShareFlag } from '../../../domain/documents.ts';
+import { type OutsideParty, outsideAmong, share_flags, type ShareFlag } from '../../../domain/documents.ts';
 import { file_limits } from '../../../domain/files.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
@@ -12,6 +12,7 @@ import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import classes from './Documents.module.css';
+import { OutsideSteps } from './OutsideSteps.tsx';
 import { events_to_choose, type Register } from './slices.ts';
 import { useOf } from './use_project.ts';
 import { useWords } from './words.ts';
@@ -50,12 +51,15 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
   const [event_id, setEvent] = useState<number | null>(null);
   const [shared_with, setShared] = useState<ShareFlag[]>([]);
   const [needs_approval, setNeeds] = useState(false);
+  const [chosen_outside, setOutside] = useState<OutsideParty[]>();
   // where dropped files belong is asked before they go
   const [going, setGoing] = useState<readonly File[]>();
   const of_stage = useMemo(
     () => events.data?.events.filter((event) => event.stage === stage && !event.is_group) ?? [],
     [events.data, stage],
   );
+  const of_event = of_stage.find(({ id }) => id === event_id)?.outside_approval ?? [];
+  const outside = chosen_outside ?? outsideAmong(of_event);
   const why_not = stage ? undefined : t`Choose a stage first.`;
   const there = (file: File) =>
     register.documents.find(
@@ -113,6 +117,14 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
         checked={needs_approval}
         onChange={(event) => setNeeds(event.currentTarget.checked)}
       />
+      {needs_approval && stage && (
+        <OutsideSteps
+          stage={stage}
+          value={outside}
+          onChange={setOutside}
+          shared_with_customer={shared_with.includes('customer')}
+        />
+      )}
       {first && !going && (
         <DisabledReason reason={why_not}>
           <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setGoing(first)}>
@@ -132,7 +144,16 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
           const before = there(file);
           if (before) return api.add_document_version({ document_id: before.id, upload_id }, { signal });
           return api.add_document(
-            { project_id, stage, event_id, shared_with, needs_approval, name: nameOf(file), upload_id },
+            {
+              project_id,
+              stage,
+              event_id,
+              shared_with,
+              needs_approval,
+              name: nameOf(file),
+              upload_id,
+              ...(needs_approval && { outside_approval: outside }),
+            },
             { signal },
           );
         }}

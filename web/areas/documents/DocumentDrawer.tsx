@@ -2,12 +2,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { waitingStep } from '../../../domain/documents.ts';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type OutsideParty, waitingStep } from '../../../domain/documents.ts';
 import { isAskedNow, isDrawingLocked, isReleased } from '../../../domain/drawings.ts';
 import { file_limits } from '../../../domain/files.ts';
 import { isInside } from '../../../domain/people.ts';
-import { Comments } from '../../embeds.tsx';
+import { Activity, Comments } from '../../embeds.tsx';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -17,21 +17,30 @@ import { Failure } from '../../ui/Failure.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Decision } from './Decision.tsx';
 import { Details } from './Details.tsx';
 import classes from './Document.module.css';
 import { DocumentStatus, Expiry } from './DocumentStatus.tsx';
-import { useOpenDocument } from './document_address.ts';
+import { document_part, useOpenDocument } from './document_address.ts';
 import { DrawingMoves } from './drawings/DrawingMoves.tsx';
+import { OutsideSteps } from './OutsideSteps.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { Sharing } from './Sharing.tsx';
 import { document_details, type DocumentWhole, register } from './slices.ts';
 import { Versions } from './Versions.tsx';
 import { statusOf, useWords } from './words.ts';
 
-export default function DocumentDrawer() {
+interface DocumentDrawerProps {
+  /** files that were dropped on a document: they become its next versions */
+  dropped?: { id: number; files: readonly File[] } | undefined;
+  /** once they are on their way */
+  onTaken?: () => void;
+}
+
+export default function DocumentDrawer({ dropped, onTaken }: DocumentDrawerProps) {
   const { t } = useLingui();
   const { id, close, uploads } = useOpenDocument();
   const { data, failure, reload } = useSlice(document_details, id === undefined ? undefined : { id });
@@ -47,7 +56,14 @@ export default function DocumentDrawer() {
       subtitle={document && [document.rights.name, document.number, document.project_name].filter(Boolean).join(' · ')}
     >
       {document ? (
-        <Whole key={document.id} document={document} uploads={uploads} onGone={close} />
+        <Whole
+          key={document.id}
+          document={document}
+          uploads={uploads}
+          dropped={dropped?.id === document.id ? dropped.files : undefined}
+          onTaken={onTaken}
+          onGone={close}
+        />
       ) : failure ? (
         <Failure title={t`This document cannot be shown`} sentence={failure} onRetry={reload} />
       ) : (
@@ -60,10 +76,38 @@ export default function DocumentDrawer() {
 interface WholeProps {
   document: DocumentWhole;
   uploads: boolean;
+  dropped: readonly File[] | undefined;
+  onTaken: (() => void) | undefined;
   onGone: () => void;
 }
 
-function Whole({ document, uploads, onGone }: WholeProps) {
+function Whole(props: WholeProps) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const { project_id, id } = props.document;
+  // what was done in the company is the company's own business
+  if (!person || !isInside(person.userKind)) return <Facts {...props} />;
+  return (
+    <Tabs
+      name={document_part}
+      label={t`Parts of the document`}
+      tabs={[
+        { key: 'document', title: t`Document`, content: <Facts {...props} /> },
+        {
+          key: 'activity',
+          title: t`Activity`,
+          content: (
+            <Suspense fallback={<Loading as="rows" count={4} />}>
+              <Activity project_id={project_id} document_id={id} at_once={20} />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Facts({ document, uploads, dropped, onTaken, onGone }: WholeProps) {
   const words = useWords();
   const person = usePerson();
   const inside = person !== undefined && isInside(person.userKind);
@@ -114,7 +158,9 @@ function Whole({ document, uploads, onGone }: WholeProps) {
           <Trans>You may not see the files of this stage. Ask whoever gives rights in your company.</Trans>
         </p>
       )}
-      {(inside || document.rights.why_not_work === '') && <NextVersion document={document} begins={uploads} />}
+      {(inside || document.rights.why_not_work === '') && (
+        <NextVersion document={document} begins={uploads} dropped={dropped} onTaken={onTaken} inside={inside} />
+      )}
       {versions.length > 0 && (
         <Panel
           title={<Trans>Versions</Trans>}
@@ -147,8 +193,16 @@ function Whole({ document, uploads, onGone }: WholeProps) {
   );
 }
 
+interface NextVersionProps {
+  document: DocumentWhole;
+  begins: boolean;
+  dropped: readonly File[] | undefined;
+  onTaken: (() => void) | undefined;
+  inside: boolean;
+}
+
 /** The next version, or why there can be none now. */
-function NextVersion({ document, begins }: { document: DocumentWhole; begins: boolean }) {
+function NextVersion({ document, begins, dropped, onTaken, inside }: NextVersionProps) {
   // a link that asks for an upload leads to where it is done
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -157,7 +211,14 @@ function NextVersion({ document, begins }: { document: DocumentWhole; begins: bo
   const { t } = useLingui();
   const words = useWords();
   const { id, project_id, drawing, rights } = document;
+  // they go once, also when this is shown again
+  const [first] = useState(dropped);
+  const taken = useEffectEvent(() => onTaken?.());
+  useEffect(() => {
+    if (first) taken();
+  }, [first]);
   const [note, setNote] = useState('');
+  const [outside, setOutside] = useState<OutsideParty[]>();
   const step = waitingStep(document.approvals);
   const locked = drawing === null ? step !== undefined : isDrawingLocked(document.status);
   const party = step ? words.role(step.role) : t`a decision`;
@@ -175,7 +236,16 @@ function NextVersion({ document, begins }: { document: DocumentWhole; begins: bo
           onChange={(event) => setNote(event.currentTarget.value)}
         />
       )}
+      {!why_not && inside && drawing === null && document.needs_approval && (
+        <OutsideSteps
+          stage={document.stage}
+          value={outside ?? document.next_outside}
+          onChange={setOutside}
+          shared_with_customer={document.shared_with.includes('customer')}
+        />
+      )}
       <FileDrop
+        first={first}
         label={
           drawing === null
             ? t`Next version: any file up to 100 MB; several become several versions`
@@ -187,7 +257,8 @@ function NextVersion({ document, begins }: { document: DocumentWhole; begins: bo
         whyNot={why_not || undefined}
         upload={async (file, onProgress, signal) => {
           const upload_id = await uploadFile(file, project_id, onProgress, signal);
-          return api.add_document_version({ document_id: id, upload_id, note: note.trim() }, { signal });
+          const version = { document_id: id, upload_id, note: note.trim() };
+          return api.add_document_version({ ...version, ...(outside && { outside_approval: outside }) }, { signal });
         }}
         onDone={() => setNote('')}
       />

@@ -34,7 +34,6 @@ import { useOpenDocument } from './document_address.ts';
 import { useRegisterColumns } from './register_columns.tsx';
 import { type DocumentRow, register } from './slices.ts';
 import { useOf, useProjectId, useProjectName } from './use_project.ts';
-import { sendVersion } from './send.ts';
 import { useWords } from './words.ts';
 
 const rowKey = (row: DocumentRow): number => row.id;
@@ -50,6 +49,7 @@ export default function Documents() {
   const { open } = useOpenDocument();
   const [params, setParams] = useSearchParams();
   const [dropped, setDropped] = useState<readonly File[]>();
+  const [on_row, setOnRow] = useState<{ id: number; files: readonly File[] }>();
   const [bulk, setBulk] = useState<{ verb: 'approve' | 'share'; rows: DocumentRow[] }>();
   const columns = useRegisterColumns(data?.stages);
   const tabs = useStageTabs();
@@ -82,7 +82,9 @@ export default function Documents() {
       setAdding(true);
       return;
     }
-    for (const file of files) void sendVersion(on, project_id, file, t`${on.name} has a new version.`);
+    // its drawer shows how far each file is
+    setOnRow({ id: on.id, files });
+    open(on.id);
   });
 
   const download = async (rows: DocumentRow[]) => {
@@ -184,7 +186,7 @@ export default function Documents() {
         />
       )}
       {bulk && <BulkDocuments verb={bulk.verb} rows={bulk.rows} onClose={() => setBulk(undefined)} />}
-      <DocumentDrawer />
+      <DocumentDrawer dropped={on_row} onTaken={() => setOnRow(undefined)} />
     </Screen>
   );
 }

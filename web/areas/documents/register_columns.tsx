@@ -155,7 +155,5 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
         phone: 'hidden',
       },
     ];
-    // words are made anew with the language only
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [t, stages]);
+  }, [t, words, stages]);
 }

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import type { DocumentStatus, OutsideParty, ShareFlag } from '../../../domain/documents.ts';
 import type { DrawingStatus } from '../../../domain/drawings.ts';
 
@@ -69,6 +70,10 @@ export const statusOf = (status: string, needs_approval: boolean): string =>
 
 export function useWords() {
   const { _ } = useLingui();
+  return useMemo(() => wordsIn(_), [_]);
+}
+
+function wordsIn(_: (word: MessageDescriptor) => string) {
   const say = (list: Partial<Record<string, MessageDescriptor>>, key: string): string => {
     const found = list[key];
     return found ? _(found) : key;

@@ -57,7 +57,7 @@ export default function Files() {
             }}
             onCancel={() => setOpened(false)}
           >
-            <TextField name="purpose" label="Purpose" data-autofocus />
+            <TextField name="purpose" label="Purpose" />
             <FieldGrid>
               <DateField name="from" label="From" />
               <DateField name="to" label="To" />

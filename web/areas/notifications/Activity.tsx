@@ -33,6 +33,7 @@ const groups: Record<ActivityGroup, MessageDescriptor> = {
 };
 
 interface Shown {
+  place: string;
   of: string;
   list: readonly Happening[];
   people: Answer['people'];
@@ -41,11 +42,22 @@ interface Shown {
 
 const OLDER = 40;
 
-export function Activity({ project_id, at_once = 12 }: { project_id: number; at_once?: number | undefined }) {
+interface ActivityProps {
+  project_id: number;
+  /** only what concerns one event, or one document */
+  event_id?: number | undefined;
+  document_id?: number | undefined;
+  at_once?: number | undefined;
+}
+
+export function Activity({ project_id, event_id, document_id, at_once = 12 }: ActivityProps) {
   const { t, i18n } = useLingui();
   const [group, setGroup] = useState<ActivityGroup>();
   const [person, setPerson] = useState<number>();
-  const wanted = { project_id, ...(group && { kinds: [group] }), ...(person && { person }) };
+  const about = { project_id, ...(event_id && { event_id }), ...(document_id && { document_id }) };
+  const place = JSON.stringify(about);
+  const whole = event_id === undefined && document_id === undefined;
+  const wanted = { ...about, ...(group && { kinds: [group] }), ...(person && { person }) };
   const of = JSON.stringify(wanted);
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<string>();
@@ -65,6 +77,7 @@ export function Activity({ project_id, at_once = 12 }: { project_id: number; at_
             // what was asked for beyond the newest stays
             const older = known?.list.filter(({ id }) => id < last) ?? [];
             return {
+              place,
               of,
               people,
               list: [...activity, ...older],
@@ -82,7 +95,7 @@ export function Activity({ project_id, at_once = 12 }: { project_id: number; at_
       stop.abort();
       silence();
     };
-  }, [of, at_once, tries]);
+  }, [of, place, at_once, tries]);
 
   const older = async (list: readonly Happening[]) => {
     const before_id = list.at(-1)?.id;
@@ -100,13 +113,18 @@ export function Activity({ project_id, at_once = 12 }: { project_id: number; at_
     }
   };
 
-  // while another filter is asked, what was shown of the project stays
-  const here = shown && (JSON.parse(shown.of) as { project_id: number }).project_id === project_id ? shown : undefined;
+  // while another filter is asked, what was shown of the place stays
+  const here = shown?.place === place ? shown : undefined;
   if (failure && !here) return <Failure sentence={failure} onRetry={() => setTries(tries + 1)} />;
   if (!here) return <Loading as="rows" count={4} />;
   const filtered = group !== undefined || person !== undefined;
   if (here.list.length === 0 && !filtered) {
-    return <Empty title={t`Nothing happened yet`} text={t`Every change to this project is written down here.`} />;
+    return (
+      <Empty
+        title={t`Nothing happened yet`}
+        text={whole ? t`Every change to this project is written down here.` : t`Every change is written down here.`}
+      />
+    );
   }
   return (
     <div aria-busy={here.of !== of || undefined}>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconInfoCircle, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFile } from '../../kit/use_file.ts';
 import { hint } from '../../ui/Hint.tsx';
 import classes from './Lightbox.module.css';
@@ -26,9 +26,9 @@ export function Lightbox(props: LightboxProps) {
   const { photos, open, onShow, onEnd } = props;
   const at = photos.findIndex(({ id }) => id === open);
   const near_end = at >= 0 && at >= photos.length - 3;
+  const ended = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (near_end) onEnd?.();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (near_end) ended();
   }, [near_end, at]);
   const photo = photos[at];
   return (

@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { FileLine } from '../../ui/FileLine.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './AddPhotos.module.css';
@@ -46,76 +47,73 @@ function Line({ one }: { one: QueuedPhoto }) {
     }
   };
   return (
-    <li className={classes.line} data-state={state}>
-      <span className={classes.small}>{src && <img src={src} alt="" />}</span>
-      <div className={classes.words}>
-        {saying ? (
-          <form
-            className={classes.say}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void save();
-            }}
-          >
-            <input
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-              aria-label={t`Caption`}
-              placeholder={t`What does it show?`}
-              maxLength={500}
-              value={caption}
-              onChange={(event) => setCaption(event.currentTarget.value)}
-            />
-            <Button type="submit" size="xs">
-              <Trans>Save</Trans>
-            </Button>
-          </form>
-        ) : (
-          <>
-            <span className={classes.name}>{caption || file.name}</span>
-            <span className={classes.note} {...(state === 'failed' ? { role: 'alert' } : {})}>
-              {state === 'waiting' && (failure ?? <Trans>Waiting</Trans>)}
-              {state === 'sending' && `${percent}%`}
-              {state === 'done' && <Trans>Added to {words.stage(one.stage)}</Trans>}
-              {state === 'failed' && failure}
-            </span>
-          </>
-        )}
-        {state === 'sending' && (
-          <span
-            className={classes.track}
-            role="progressbar"
-            aria-label={t`Sending ${file.name}`}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={percent}
-          >
-            <span style={{ transform: `scaleX(${share})` }} />
-          </span>
-        )}
-      </div>
-      {state === 'done' && !saying && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t`Say what it shows`}
-          {...hint(t`Say what it shows`)}
-          onClick={() => setSaying(true)}
+    <FileLine
+      lead={<span className={classes.small}>{src && <img src={src} alt="" />}</span>}
+      name={caption || file.name}
+      note={
+        <>
+          {state === 'waiting' && (failure ?? <Trans>Waiting</Trans>)}
+          {state === 'sending' && `${percent}%`}
+          {state === 'done' && <Trans>Added to {words.stage(one.stage)}</Trans>}
+          {state === 'failed' && failure}
+        </>
+      }
+      failed={state === 'failed'}
+      share={state === 'sending' ? share : undefined}
+      acts={
+        <>
+          {state === 'done' && !saying && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Say what it shows`}
+              {...hint(t`Say what it shows`)}
+              onClick={() => setSaying(true)}
+            >
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          {state === 'done' && <IconCheck size={20} data-done aria-hidden />}
+          {state === 'failed' && (
+            <ActionIcon variant="subtle" color="gray" aria-label={t`Send again`} onClick={() => retryPhoto(key)}>
+              <IconRefresh size={18} aria-hidden />
+            </ActionIcon>
+          )}
+          {state !== 'done' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t`Take it off the list`}
+              onClick={() => dropPhoto(key)}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </>
+      }
+    >
+      {saying ? (
+        <form
+          className={classes.say}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
         >
-          <IconPencil size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      {state === 'done' && <IconCheck size={20} className={classes.done} aria-hidden />}
-      {state === 'failed' && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Send again`} onClick={() => retryPhoto(key)}>
-          <IconRefresh size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      {state !== 'done' && (
-        <ActionIcon variant="subtle" color="gray" aria-label={t`Take it off the list`} onClick={() => dropPhoto(key)}>
-          <IconX size={18} aria-hidden />
-        </ActionIcon>
-      )}
-    </li>
+          <input
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            aria-label={t`Caption`}
+            placeholder={t`What does it show?`}
+            maxLength={500}
+            value={caption}
+            onChange={(event) => setCaption(event.currentTarget.value)}
+          />
+          <Button type="submit" size="xs">
+            <Trans>Save</Trans>
+          </Button>
+        </form>
+      ) : undefined}
+    </FileLine>
   );
 }

@@ -1,5 +1,5 @@
 /** Where the phone is, once the person lets it tell: asked when the first photo is taken, followed from then on. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export interface Place {
   latitude: number;
@@ -31,15 +31,18 @@ export function usePlace() {
     );
   };
   // who let it tell before is not asked again: the place is there with the first photo
+  const askAtOnce = useEffectEvent(ask);
   useEffect(() => {
+    // who has left meanwhile is not followed
+    let gone = false;
     void navigator.permissions
       ?.query({ name: 'geolocation' })
-      .then(({ state: now }) => now === 'granted' && ask())
+      .then(({ state: now }) => !gone && now === 'granted' && askAtOnce())
       .catch(() => {});
     return () => {
+      gone = true;
       if (watch.current !== undefined) navigator.geolocation.clearWatch(watch.current);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return {

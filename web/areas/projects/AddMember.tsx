@@ -1,6 +1,6 @@
 /** Puts a person on the team of a project: in a role, or a sub-contractor with the stages they may work in. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
 import { isInside, kind_names, project_roles, type UserKind } from '../../../domain/people.ts';
@@ -71,12 +71,12 @@ function Fields({ team }: { team: readonly Member[] }) {
   const has = new Set(team.filter((member) => member.user_id === user_id).map((member) => member.role));
   const roles = person ? (inside ? project_roles : only ? [only] : []) : [];
 
-  useEffect(() => {
+  const fitRole = useEffectEvent(() => {
     if (!person) return;
     const fits = inside ? role && (project_roles as readonly string[]).includes(role) : role === only;
     if (!fits) state.set('role', only ?? null);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [person?.id]);
+  });
+  useEffect(() => fitRole(), [person?.id]);
 
   return (
     <>

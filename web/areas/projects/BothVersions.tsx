@@ -1,11 +1,10 @@
 /** Somebody changed the project meanwhile: what it is now beside what the person wanted, and the choice. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
-import { useState } from 'react';
 import { isPlainDate, showDate } from '../../../domain/dates.ts';
 import { showRupees } from '../../../domain/money.ts';
-import { toast } from '../../ui/toast.tsx';
+import { TwoVersions } from '../../ui/TwoVersions.tsx';
 import classes from './BothVersions.module.css';
 import type { ProjectAnswer } from './slices.ts';
 
@@ -26,52 +25,27 @@ interface BothVersionsProps {
 
 export function BothVersions({ clash: { seen, current, mine }, onMine, onTheirs }: BothVersionsProps) {
   const { t } = useLingui();
-  const [busy, setBusy] = useState(false);
   const names = useFieldNames();
   const fields = (Object.keys(names) as (keyof Project)[]).filter(
     (key) => key in mine || (seen[key] ?? '') !== (current[key] ?? ''),
   );
-  const keep = async () => {
-    setBusy(true);
-    try {
-      await onMine();
-    } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : t`This could not be saved. Please try again.`);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className={classes.whole}>
       <Alert color="yellow" variant="light" icon={<IconGitMerge size={18} aria-hidden />} role="alert">
         <Trans>Somebody changed this meanwhile. Nothing of yours is lost: choose what shall hold.</Trans>
       </Alert>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Fact`}</th>
-            <th scope="col">{t`Now`}</th>
-            <th scope="col">{t`Yours`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((key) => (
-            <tr key={key}>
-              <th scope="row">{names[key]}</th>
-              <td data-changed={(seen[key] ?? '') !== (current[key] ?? '') || undefined}>{text(key, current[key])}</td>
-              <td data-changed={key in mine || undefined}>{key in mine ? text(key, mine[key]) : t`as it is now`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <div className={classes.end}>
-        <Button onClick={keep} loading={busy}>
-          <Trans>Save mine over it</Trans>
-        </Button>
-        <Button variant="default" onClick={onTheirs}>
-          <Trans>Take what is there now</Trans>
-        </Button>
-      </div>
+      <TwoVersions
+        facts={fields.map((key) => ({
+          key,
+          name: names[key] ?? key,
+          now: text(key, current[key]),
+          mine: key in mine ? text(key, mine[key]) : t`as it is now`,
+          now_changed: (seen[key] ?? '') !== (current[key] ?? ''),
+          mine_changed: key in mine,
+        }))}
+        onMine={onMine}
+        onTheirs={onTheirs}
+      />
     </div>
   );
 }

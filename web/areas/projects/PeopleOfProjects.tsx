@@ -31,7 +31,6 @@ const rowKey = (row: Worker): number => row.user_id;
 export function PeopleOfProjects({ title, name, loaded, contractors = false, empty }: PeopleOfProjectsProps) {
   const { t } = useLingui();
   const tabs = useStageTabs();
-  const names = tabs.map((tab) => tab.name).join();
   const columns = useMemo((): Column<Worker>[] => {
     const stagesOf = (row: Worker) => {
       const keys = new Set(row.projects.flatMap((project) => project.stages));
@@ -125,8 +124,7 @@ export function PeopleOfProjects({ title, name, loaded, contractors = false, emp
         hidden_by_default: true,
       },
     ];
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [t, contractors, names]);
+  }, [t, contractors, tabs]);
   return (
     <Screen header={<PageHeader title={title} />}>
       <Table

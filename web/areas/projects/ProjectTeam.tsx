@@ -54,6 +54,7 @@ export default function ProjectTeam() {
       return next;
     });
 
+  const project_id = data?.project.id;
   const columns = useMemo((): Column<Member>[] => {
     const stageNames = (keys: readonly string[]) =>
       tabs.flatMap(({ key, name }) => (keys.includes(key) ? [name] : [])).join(', ');
@@ -69,10 +70,10 @@ export default function ProjectTeam() {
         verb: <Trans>Take off the team</Trans>,
         destructive: true,
       });
-      if (!yes || !data) return;
+      if (!yes || project_id === undefined) return;
       const putBack = project_slice.set((held) => ({ ...held, team: held.team.filter(({ id }) => id !== member.id) }));
       try {
-        await api.delete_project_member({ project_id: data.project.id, member_id: member.id });
+        await api.delete_project_member({ project_id, member_id: member.id });
         toast.success(t`${name} is no longer ${role}.`);
       } catch (error) {
         putBack();
@@ -155,8 +156,7 @@ export default function ProjectTeam() {
       if (role === 'Investor') return t`sees the project and its reports`;
       return words.role(role);
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [t, data?.project.id, why_not]);
+  }, [t, words, tabs, project_id, why_not]);
 
   const add = (
     <DisabledReason reason={why_not}>

@@ -15,6 +15,7 @@ import { hint } from '../../ui/Hint.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Specification.module.css';
+import { SpecificationHead } from './SpecificationHead.tsx';
 
 interface EditorProps {
   project_id: number;
@@ -118,32 +119,7 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
           </div>
           <div className={classes.scroll}>
             <table className={classes.table} data-edit>
-              <thead>
-                <tr>
-                  <th>
-                    <Trans>Item</Trans>
-                  </th>
-                  <th>
-                    <Trans>Make</Trans>
-                  </th>
-                  <th>
-                    <Trans>Model</Trans>
-                  </th>
-                  <th>
-                    <Trans>Rating</Trans>
-                  </th>
-                  <th data-right>
-                    <Trans>Quantity</Trans>
-                  </th>
-                  <th>
-                    <Trans>Unit</Trans>
-                  </th>
-                  <th>
-                    <Trans>Remark</Trans>
-                  </th>
-                  <td>{null}</td>
-                </tr>
-              </thead>
+              <SpecificationHead acts />
               <tbody>
                 {part.rows.map((row, index) => {
                   const about = row.item || t`line ${index + 1}`;

@@ -1,9 +1,10 @@
 /** A technical sheet to read and to print: its sections with what is known of each item. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Sheet } from '../../../domain/specifications.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { figureText } from '../../ui/Figure.tsx';
 import classes from './Specification.module.css';
+import { SpecificationHead } from './SpecificationHead.tsx';
 
 export function SpecificationSheet({ sheet, all = false }: { sheet: Sheet; all?: boolean }) {
   const { t } = useLingui();
@@ -33,31 +34,7 @@ export function SpecificationSheet({ sheet, all = false }: { sheet: Sheet; all?:
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={classes.scroll} tabIndex={0}>
             <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th>
-                    <Trans>Item</Trans>
-                  </th>
-                  <th>
-                    <Trans>Make</Trans>
-                  </th>
-                  <th>
-                    <Trans>Model</Trans>
-                  </th>
-                  <th>
-                    <Trans>Rating</Trans>
-                  </th>
-                  <th data-right>
-                    <Trans>Quantity</Trans>
-                  </th>
-                  <th>
-                    <Trans>Unit</Trans>
-                  </th>
-                  <th>
-                    <Trans>Remark</Trans>
-                  </th>
-                </tr>
-              </thead>
+              <SpecificationHead />
               <tbody>
                 {part.rows.map((row, index) => (
                   <tr key={`${row.item} ${index}`}>

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NewProject } from '../../../contract/projects.ts';
 import { navigate } from '../../kit/history.ts';
 import { api, CallFailure } from '../../kit/api.ts';
@@ -42,8 +42,9 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
   const [refused, setRefused] = useState<{ message: string; fields: Record<string, string> }>();
   const judged = NewProject.safeParse(settled(NewProject, values), { error: issue_words });
   // one intention, one key: pressing twice, or again after a broken line, creates one project
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const idempotency_key = useMemo(() => crypto.randomUUID(), [values]);
+  const [intention, setIntention] = useState(() => ({ values, key: crypto.randomUUID() }));
+  if (intention.values !== values) setIntention({ values, key: crypto.randomUUID() });
+  const idempotency_key = intention.key;
 
   const pace = values.pace ?? 100;
   const plan = useSamplePlans(values, [pace]).get(pace);

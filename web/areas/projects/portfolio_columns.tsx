@@ -1,6 +1,6 @@
 /** The columns of the portfolio, and what of them the address asks for: one answer for table, cards, map and time line. */
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { isLate } from '../../../domain/projects.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { figureText } from '../../ui/Figure.tsx';
@@ -33,19 +33,19 @@ export const projectKey = (row: ProjectRow): number => row.id;
 /** The stages of a row in the company's order, with its labels. */
 export function useStageMarks(): (row: ProjectRow) => { key: string; name: string; status: string | undefined }[] {
   const tabs = useStageTabs();
-  return (row) =>
-    tabs.map(({ key, name }) => ({ key, name, status: row.stages.find(({ stage }) => stage === key)?.status }));
+  return useCallback(
+    (row: ProjectRow) =>
+      tabs.map(({ key, name }) => ({ key, name, status: row.stages.find(({ stage }) => stage === key)?.status })),
+    [tabs],
+  );
 }
 
 export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useWords();
   const tabs = useStageTabs();
   const marks = useStageMarks();
   const today = useToday();
-  // the columns change with the language and the company only
-  const of = `${i18n.locale} ${today} ${tabs.map(({ name }) => name).join()}`;
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo((): Column<ProjectRow>[] => {
     const stageName = (key: string | null) => tabs.find((tab) => tab.key === key)?.name ?? '';
     return [
@@ -167,8 +167,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         hidden_by_default: true,
       },
     ];
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [of]);
+  }, [t, words, tabs, marks, today]);
 }
 
 export interface Found {

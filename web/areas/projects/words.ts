@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import type { ProjectSegment, ProjectStatus, ProjectType } from '../../../domain/lists.ts';
 import { project_segments, project_statuses, project_types } from '../../../domain/lists.ts';
 import type { ProjectRole } from '../../../domain/people.ts';
@@ -47,10 +48,14 @@ const roles: Record<ProjectRole, MessageDescriptor> = {
 
 /** Words for statuses, types, segments and roles. */
 export function useWords() {
-  const { i18n } = useLingui();
+  const { _ } = useLingui();
+  return useMemo(() => wordsIn(_), [_]);
+}
+
+function wordsIn(_: (word: MessageDescriptor) => string) {
   const from = (words: Record<string, MessageDescriptor>) => (key: string) => {
     const word = words[key];
-    return word ? i18n._(word) : key;
+    return word ? _(word) : key;
   };
   const status = from(statuses);
   const type = from(types);

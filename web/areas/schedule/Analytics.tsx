@@ -145,8 +145,7 @@ function Reasons({ rows }: { rows: readonly ByReason[] }) {
       { key: 'delays', title: t`Delays`, value: (row) => row.delay_count },
       { key: 'projects', title: t`Projects`, value: (row) => row.project_count },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [t],
+    [t, words],
   );
   return (
     <ChartFrame
@@ -233,8 +232,7 @@ function Events({ rows }: { rows: readonly ByEvent[] }) {
       { key: 'worst', title: t`Worst (days)`, value: (row) => Math.round(row.worst_days * 10) / 10, filter: 'number' },
       { key: 'where', title: t`Where`, value: (row) => row.worst_project, width: 200 },
     ];
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [t]);
+  }, [t, tabs]);
   return (
     <Panel title={t`Real against planned days`} note={<Trans>what the next plan can learn from</Trans>}>
       <div className={classes.late}>

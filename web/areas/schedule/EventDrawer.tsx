@@ -3,8 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLock } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
-import { DocumentDrawer } from '../../embeds.tsx';
+import { isInside } from '../../../domain/people.ts';
+import { Activity, DocumentDrawer } from '../../embeds.tsx';
 import { useSearchParams } from '../../kit/router.tsx';
+import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -12,6 +14,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import classes from './EventDrawer.module.css';
 import { EventApproval } from './EventApproval.tsx';
@@ -24,7 +27,7 @@ import { EventPeople } from './EventPeople.tsx';
 import { EventProgress } from './EventProgress.tsx';
 import { EventSteps } from './EventSteps.tsx';
 import { EventTalk } from './EventTalk.tsx';
-import { useOpenEvent } from './event_address.ts';
+import { event_part, useOpenEvent } from './event_address.ts';
 import { type EventDetails, event_details, project_events } from './slices.ts';
 
 export default function EventDrawer() {
@@ -105,6 +108,31 @@ export default function EventDrawer() {
 }
 
 function Whole({ event }: { event: EventDetails }) {
+  const { t } = useLingui();
+  const person = usePerson();
+  // what was done in the company is the company's own business
+  if (!person || !isInside(person.userKind)) return <Facts event={event} />;
+  return (
+    <Tabs
+      name={event_part}
+      label={t`Parts of the event`}
+      tabs={[
+        { key: 'event', title: t`Event`, content: <Facts event={event} /> },
+        {
+          key: 'activity',
+          title: t`Activity`,
+          content: (
+            <Suspense fallback={<Loading as="rows" count={4} />}>
+              <Activity project_id={event.project_id} event_id={event.id} at_once={20} />
+            </Suspense>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Facts({ event }: { event: EventDetails }) {
   const { t } = useLingui();
   return (
     <div className={classes.whole}>

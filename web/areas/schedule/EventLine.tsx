@@ -1,8 +1,8 @@
 /** One event in a list of a panel: where it stands, its name as the way into it, and what matters here. */
 import type { ReactNode } from 'react';
-import { hint } from '../../ui/Hint.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
 import classes from './EventLine.module.css';
-import { useOpenEvent } from './event_address.ts';
+import { EventName } from './EventName.tsx';
 import type { EventRow } from './slices.ts';
 import { useScheduleWords } from './words.ts';
 
@@ -26,15 +26,11 @@ interface EventLineProps {
 
 export function EventLine({ row, note, children, onOpen }: EventLineProps) {
   const words = useScheduleWords();
-  const { open } = useOpenEvent();
-  const status = words.status(row.status);
   return (
     <li className={classes.line}>
-      <span className={classes.dot} data-status={row.status} role="img" aria-label={status} {...hint(status)} />
+      <StatusDot status={row.status} label={words.status(row.status)} />
       <span className={classes.words}>
-        <button type="button" className={classes.name} onClick={onOpen ?? (() => open(row.id))}>
-          {row.code && <span className={classes.code}>{row.code}</span>} {row.name}
-        </button>
+        <EventName row={row} onOpen={onOpen} />
         {note && <span className={classes.note}>{note}</span>}
       </span>
       {children && <span className={classes.end}>{children}</span>}

@@ -7,13 +7,14 @@ import { Suspense } from 'react';
 import { isVisible } from '../../../domain/permissions.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { maySee } from '../../../domain/screens.ts';
-import { EventDrawer, Photos } from '../../embeds.tsx';
+import { Comments, EventDrawer, Photos } from '../../embeds.tsx';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Tabs, useTab } from '../../ui/Tabs.tsx';
 import type { EventRow, ProjectStage } from './slices.ts';
@@ -79,7 +80,7 @@ export default function Stage() {
         tabs={stages.map((one) => ({
           key: one.tab,
           title: one.name,
-          icon: <span className={classes.dot} data-status={one.status} aria-hidden />,
+          icon: <StatusDot status={one.status} />,
           content: one.tab === chosen && (
             <OneStage
               stage={one}
@@ -150,6 +151,15 @@ function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) 
             content: (
               <Suspense fallback={<Loading as="cards" count={1} />}>
                 <Photos project_id={project_id} stage={stage.stage} most={24} />
+              </Suspense>
+            ),
+          },
+          {
+            key: 'comments',
+            title: t`Comments`,
+            content: (
+              <Suspense fallback={<Loading as="rows" count={4} />}>
+                <Comments project_id={project_id} stage={stage.stage} />
               </Suspense>
             ),
           },

@@ -2,9 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Empty } from '../../ui/Empty.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { approvalSteps } from '../../../domain/events.ts';
 import { useOpenEvent } from './event_address.ts';
+import { EventName } from './EventName.tsx';
 import type { EventRow } from './slices.ts';
 import classes from './Stage.module.css';
 import { useScheduleWords } from './words.ts';
@@ -28,14 +30,10 @@ export function StageApprovals({ rows }: { rows: readonly EventRow[] }) {
     <ul className={classes.list} aria-label={t`Approvals`}>
       {sorted.map((row) => (
         <li key={row.id} className={classes.row}>
-          <span className={classes.dot} data-status={row.status} aria-hidden />
+          <StatusDot status={row.status} />
           <span className={classes.words}>
-            <button type="button" className={classes.name} onClick={() => open(row.id)}>
-              {row.code && <span className={classes.code}>{row.code}</span>} {row.name}
-            </button>
-            <span className={classes.sub}>
-              {approvalSteps({ approves_role: row.approves_role, outside_approval: [] }).join(' → ')}
-            </span>
+            <EventName row={row} strong />
+            <span className={classes.sub}>{approvalSteps(row).join(' → ')}</span>
           </span>
           <span className={classes.end}>
             <Tag tone={row.approval === 'rejected' ? 'late' : row.approval === 'waiting' ? 'accent' : 'plain'}>

@@ -11,7 +11,9 @@ import { DateText } from '../../ui/DateText.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { StatusDot } from '../../ui/StatusDot.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
+import { EventName } from './EventName.tsx';
 import { EventMarks } from './EventMarks.tsx';
 import { useOpenEvent } from './event_address.ts';
 import type { EventRow, ProjectStage } from './slices.ts';
@@ -136,12 +138,10 @@ export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps)
                     onChange={() => toggle(row.id)}
                   />
                 )}
-                {!row.is_group && <span className={classes.dot} data-status={row.status} aria-hidden />}
+                {!row.is_group && <StatusDot status={row.status} />}
               </span>
               <span className={classes.words}>
-                <button type="button" className={classes.name} onClick={() => open(row.id)}>
-                  {row.code && <span className={classes.code}>{row.code}</span>} {row.name}
-                </button>
+                <EventName row={row} strong />
                 {!row.is_group && (
                   <span className={classes.sub}>
                     <span>

@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
+import { useMemo } from 'react';
 import { delay_reasons } from '../../../domain/lists.ts';
 
 const statuses: Record<string, MessageDescriptor> = {
@@ -49,10 +50,14 @@ const milestones: Record<string, MessageDescriptor> = {
 };
 
 export function useScheduleWords() {
-  const { i18n } = useLingui();
+  const { _ } = useLingui();
+  return useMemo(() => wordsIn(_), [_]);
+}
+
+function wordsIn(_: (word: MessageDescriptor) => string) {
   const from = (words: Record<string, MessageDescriptor>) => (key: string) => {
     const word = words[key];
-    return word ? i18n._(word) : key;
+    return word ? _(word) : key;
   };
   const status = from(statuses);
   const reason = from(reasons);

@@ -232,7 +232,5 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         hidden_by_default: true,
       },
     ];
-    // the words change with the language, and t with them
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [stages, why_not_edit, onTrouble, phone, tabs, t]);
+  }, [stages, why_not_edit, onTrouble, phone, tabs, t, words]);
 }

@@ -29,7 +29,7 @@ const nothing = {};
 const personKey = (row: PersonRow): number => row.id;
 
 export default function People() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useTeamWords();
   const me = Number(usePerson()?.userId);
   const { data, loading, failure, reload } = useSlice(people, nothing);
@@ -97,8 +97,7 @@ export default function People() {
         hidden_by_default: true,
       },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t, words],
   );
 
   const invite = (

@@ -1,7 +1,7 @@
 /** Everybody on one project's team and what they may do in each part of it; a click tells why. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Select } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Rights as RightsOf } from '../../../domain/modules.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { projectModules } from '../../../domain/modules.ts';
@@ -25,7 +25,7 @@ type Cell = Row['modules'][number];
 const rowKey = (row: Row): number => row.user_id;
 
 export function ProjectRights() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useTeamWords();
   const inWords = useRightsText();
   const [params, setParams] = useSearchParams();
@@ -36,13 +36,16 @@ export function ProjectRights() {
   const [user, module] = (params.get('why') ?? '').split('.');
   const row = here?.people.find(({ user_id }) => user_id === Number(user));
   const cell = row?.modules.find((one) => one.module === module);
-  const set = (key: string, value: string | undefined) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value === undefined) next.delete(key);
-      else next.set(key, value);
-      return next;
-    });
+  const set = useCallback(
+    (key: string, value: string | undefined) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        if (value === undefined) next.delete(key);
+        else next.set(key, value);
+        return next;
+      }),
+    [setParams],
+  );
 
   const company_key = usePerson()?.companyKey ?? '';
   const columns = useMemo(
@@ -81,8 +84,7 @@ export function ProjectRights() {
         };
       }),
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t, words, inWords, company_key, set],
   );
 
   return (

@@ -1,4 +1,5 @@
 /** Rights as four letters in one cell: view, edit, work, approve. What is not granted is only an outline. */
+import { useCallback } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import type { Rights } from '../../../domain/modules.ts';
 import classes from './Rights.module.css';
@@ -10,10 +11,13 @@ const shown = ['can_view', 'can_edit', 'can_work', 'can_approve'] as const;
 export function useRightsText(): (rights: Rights) => string {
   const { t } = useLingui();
   const words = useTeamWords();
-  return (rights) => {
-    const held = [...shown, 'docs_details' as const].filter((flag) => rights[flag]).map(words.flag);
-    return held.length > 0 ? held.join(', ') : t`nothing`;
-  };
+  return useCallback(
+    (rights: Rights) => {
+      const held = [...shown, 'docs_details' as const].filter((flag) => rights[flag]).map(words.flag);
+      return held.length > 0 ? held.join(', ') : t`nothing`;
+    },
+    [t, words],
+  );
 }
 
 /** The first letter of each right. */

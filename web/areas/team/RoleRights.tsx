@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { defaultRights, type Holder, holders } from '../../../domain/default_rights.ts';
 import { type Module, modules, type Rights, right_flags } from '../../../domain/modules.ts';
 import { useSearchParams } from '../../kit/router.tsx';
@@ -28,7 +28,7 @@ const nothing = {};
 const rowKey = (row: Row): string => row.holder;
 
 export function RoleRights() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useTeamWords();
   const inWords = useRightsText();
   const [params, setParams] = useSearchParams();
@@ -42,13 +42,16 @@ export function RoleRights() {
       })),
     [data],
   );
-  const set = (value: string | undefined) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (value === undefined) next.delete('cell');
-      else next.set('cell', value);
-      return next;
-    });
+  const set = useCallback(
+    (value: string | undefined) =>
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        if (value === undefined) next.delete('cell');
+        else next.set('cell', value);
+        return next;
+      }),
+    [setParams],
+  );
   const [holder, module] = (params.get('cell') ?? '').split('.');
   const row_opened = rows?.find((row) => row.holder === holder);
   const opened = row_opened?.cells.get(module as Module);
@@ -81,8 +84,7 @@ export function RoleRights() {
         };
       }),
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t, words, inWords, set],
   );
 
   return (

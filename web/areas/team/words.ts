@@ -2,10 +2,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { profileOf, stageTabs } from '../../../domain/companies.ts';
+import { useMemo } from 'react';
 import type { UserKind } from '../../../domain/people.ts';
 import type { Module, RightFlag } from '../../../domain/modules.ts';
-import { usePerson } from '../../kit/session.ts';
+import type { StageTab } from '../../../domain/stages.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
 
 const kinds: Record<UserKind, MessageDescriptor> = {
   admin: msg`Administrator`,
@@ -48,16 +49,19 @@ const flags: Record<RightFlag, MessageDescriptor> = {
 };
 
 export function useTeamWords() {
-  const { i18n } = useLingui();
-  const company_key = usePerson()?.companyKey ?? '';
-  const stages = stageTabs(profileOf(company_key));
+  const { _ } = useLingui();
+  const stages = useStageTabs();
+  return useMemo(() => wordsIn(_, stages), [_, stages]);
+}
+
+function wordsIn(_: (word: MessageDescriptor) => string, stages: readonly StageTab[]) {
   return {
-    kind: (kind: UserKind): string => i18n._(kinds[kind]),
+    kind: (kind: UserKind): string => _(kinds[kind]),
     module(module: Module): string {
       const word = module_words[module];
-      return word ? i18n._(word) : (stages.find(({ key }) => key === module)?.name ?? module);
+      return word ? _(word) : (stages.find(({ key }) => key === module)?.name ?? module);
     },
-    flag: (flag: RightFlag): string => i18n._(flags[flag]),
+    flag: (flag: RightFlag): string => _(flags[flag]),
     stages: stages.map(({ key, name }) => ({ value: key, label: name })),
   };
 }

@@ -5,7 +5,7 @@ import type { Core } from './core.ts';
 import { element } from './grid.ts';
 import { GROUP, MILESTONE } from './model.ts';
 import type { GanttColumn } from './types.ts';
-import classes from './Gantt.module.css';
+import classes from './GanttOver.module.css';
 
 /** Opens the box; false when the cell has nothing to edit. */
 export function edit(core: Core, at: number, cell: number, typed?: string): boolean {

@@ -2,7 +2,7 @@
 import { FINISHED, GROUP, IN_PROGRESS, LATE, CRITICAL, LOCKED, MILESTONE, type Model } from './model.ts';
 import type { GanttColumn } from './types.ts';
 import type { GanttWords } from './words.ts';
-import classes from './Gantt.module.css';
+import classes from './GanttTable.module.css';
 
 interface Line {
   node: HTMLElement;

@@ -3,6 +3,7 @@ import { element } from './grid.ts';
 import type { CanvasPen } from './pen.ts';
 import type { Part } from './view.ts';
 import classes from './Gantt.module.css';
+import over from './GanttOver.module.css';
 
 let made = 0;
 
@@ -61,7 +62,7 @@ export class Stage {
     this.time.setAttribute('aria-hidden', 'true');
     this.canvas = canvasIn(this.time);
     this.hovers = [element('div', classes.hover ?? '', this.grid), element('div', classes.hover ?? '', this.time)];
-    this.frame = element('div', classes.frame ?? '', this.time);
+    this.frame = element('div', over.frame ?? '', this.time);
     this.frame.dataset.gantt = 'frame';
     this.over = canvasIn(this.time);
     this.over.hidden = true;
@@ -70,8 +71,8 @@ export class Stage {
     this.split.setAttribute('role', 'separator');
     this.split.setAttribute('aria-orientation', 'vertical');
     this.split.tabIndex = 0;
-    this.tools = element('div', classes.tools ?? '', to);
-    this.tip = element('div', classes.tip ?? '', to);
+    this.tools = element('div', over.tools ?? '', to);
+    this.tip = element('div', over.tip ?? '', to);
     this.tip.setAttribute('aria-hidden', 'true');
     this.live = element('div', classes.live ?? '', to);
     this.live.setAttribute('aria-live', 'polite');

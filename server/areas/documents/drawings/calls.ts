@@ -17,6 +17,7 @@ import type { StageKey } from '../../../../domain/stages.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { decide, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from '../decide.ts';
+import * as approvals_rows from '../approvals/rows.ts';
 import * as rows from '../rows.ts';
 import { newestApprovals, shownDocument, stagesWithVersions } from '../shown.ts';
 import * as drawing_rows from './rows.ts';
@@ -123,8 +124,8 @@ export const calls = {
     if (denial) refuse(denial.kind, denial.sentence);
     const about = { project_id: document.project_id, stage, document_id, document_version_id: newest.id };
     const chain = approvalChain(stage, nextOutside(document, outside_approval));
-    if (status === 'internal_check') await rows.ask(db, { ...about, asked_by: person.user_id }, chain);
-    if (status === 'draft') await rows.withdraw(db, document_id);
+    if (status === 'internal_check') await approvals_rows.ask(db, { ...about, asked_by: person.user_id }, chain);
+    if (status === 'draft') await approvals_rows.withdraw(db, document_id);
     const asks_customer = newestApprovals(document).some(
       ({ role, state }) => role === 'customer' && state === 'waiting',
     );
@@ -132,8 +133,8 @@ export const calls = {
       status === 'sent_to_customer' && asks_customer
         ? [...new Set([...document.shared_with, 'customer'])]
         : document.shared_with;
-    if (status === 'sent_to_customer') await rows.askNow(db, document_id);
-    await rows.setStatus(db, { id: document_id, status, shared_with });
+    if (status === 'sent_to_customer') await approvals_rows.askNow(db, document_id);
+    await approvals_rows.setStatus(db, { id: document_id, status, shared_with });
     const [first_outside] = newestApprovals(document).filter(({ step, state }) => step > 1 && state === 'waiting');
     ctx.happened('drawing_moved', {
       says: `moved ${document.name} from ${words(was)} to ${words(status)}`,

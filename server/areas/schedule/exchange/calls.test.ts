@@ -153,6 +153,57 @@ test('work that was done comes along, what lies in the future does not', async (
   t.setNow(new Date());
 });
 
+test('an import is taken back as a whole, and brought again', async () => {
+  t.setNow(new Date('2026-12-20T06:00:00Z'));
+  const id = await planned();
+  const before = await gantt(id);
+  const text = [
+    'Code,Name,Stage,Days,Waits for,Actual start,Actual finish,% complete',
+    'E01,Design basis,Engineering,4,,,,',
+    'E02,Array layout (new),Engineering,6,E01 SS+1,,,',
+    'X01,Extra survey,Engineering,2,E02,03/12/2026,04/12/2026,100',
+    'X02,More,Construction,2,X01,05/12/2026,,30',
+  ].join('\n');
+  const done = (
+    await t.call('import_schedule', { project_id: id, file: upload(text, 'p.csv'), mode: 'replace' }, 'helios.pm')
+  ).ok();
+  const after = await gantt(id);
+  const plain = ({ events, links }: typeof before) => ({
+    events: events.map(({ version: _version, ...event }) => event).toSorted((a, b) => a.id - b.id),
+    links: links.map(({ id: _id, ...link }) => JSON.stringify(link)).toSorted(),
+  });
+  expect(plain(after)).not.toEqual(plain(before));
+  const turn = (more: object = {}, as = 'helios.pm') =>
+    t.call('undo_import_schedule', { project_id: id, import_id: done.import_id, ...more }, as);
+  const back = (await turn()).ok();
+  expect(back.plan_version).toBe(after.plan_version + 1);
+  expect(plain(await gantt(id))).toEqual(plain(before));
+  // what is back already is not taken back twice
+  expect((await turn()).status).toBe(409);
+  (await turn({ again: true })).ok();
+  expect(plain(await gantt(id))).toEqual(plain(after));
+  const { activity } = (await t.call('get_activity', { project_id: id }, 'helios.pm')).ok();
+  const changes = activity.filter(({ kind }) => kind === 'schedule_changed');
+  expect(changes.slice(0, 2).map(({ says }) => says)).toEqual([
+    'imported the schedule p.csv again',
+    'took back the import of p.csv',
+  ]);
+
+  // what somebody did since is theirs
+  const extra = after.events.find(({ code }) => code === 'X02');
+  const plan = (await gantt(id)).events.find((event) => event.id === extra?.id);
+  const change = { project_id: id, changes: [{ event_id: plan?.id, version: plan?.version, percent: 60 }] };
+  (await t.call('update_schedule', change, 'helios.pm')).ok();
+  const kept = await gantt(id);
+  const refused = await turn();
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('More was changed since the import');
+  expect(await gantt(id)).toEqual(kept);
+  for (const as of ['helios.customer', 'urja.pm']) expect((await turn({}, as)).status).not.toBe(200);
+  expect((await turn({ project_id: await anEmptyProject(t) })).status).toBe(404);
+  t.setNow(new Date());
+});
+
 test('who may only look exports what they see, and imports nothing', async () => {
   const { projects } = (await t.call('get_projects', {}, 'helios.customer')).ok();
   const id = projects[0]?.id ?? 0;

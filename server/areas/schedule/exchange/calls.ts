@@ -20,6 +20,7 @@ import { type Actual, match } from './match.ts';
 import { readPlan } from './read.ts';
 import * as rows from './rows.ts';
 import { giveStages } from './stages.ts';
+import { beginImport, type KeptImport, turnImport } from './undo.ts';
 
 const most_bytes = 20_000_000;
 const most_rows = 2000;
@@ -90,6 +91,8 @@ export const calls = {
     const found = match({ ...state, start_date }, { events, links }, mode);
     const { wanted, actuals, milestones } = found;
     const of_actuals: NotUnderstood[] = [];
+    const remembered = beginImport(state);
+    let kept_import: KeptImport | undefined;
     const work = (trying: Ctx) =>
       change(
         trying,
@@ -111,9 +114,14 @@ export const calls = {
             if (event && !taken.has(milestone)) event.milestone = milestone;
           }
           of_actuals.push(...keepActuals(trying, state, applied, actuals));
+          kept_import = remembered(applied);
         },
       );
     const answer = await tryOnly(ctx, dry_run, work);
+    const import_id =
+      dry_run || !kept_import
+        ? null
+        : await rows.keepImport(ctx.db, project_id, ctx.person.user_id, file.file_name, kept_import);
     const ids = new Map(answer.added.map(({ ref, id }) => [ref, id]));
     const placed = new Map(state.events.map((event) => [event.id, event]));
     const count = (action: string) => found.rows.filter((row) => row.action === action && !row.event.is_group).length;
@@ -148,9 +156,12 @@ export const calls = {
         200,
       ),
       needs_delay: answer.late.length > 0,
+      import_id,
       consequence: answer.consequence,
     };
   },
+
+  undo_import_schedule: (ctx, { project_id, import_id, again }) => turnImport(ctx, project_id, import_id, again),
 
   async export_schedule(ctx, { project_id, format }) {
     const plan = await schedule.get_gantt(ctx, { id: project_id });

@@ -1,6 +1,44 @@
 /** SQL of calendar addresses and of the events they show. */
 import { sql } from 'kysely';
 import type { Db } from '../../../tenancy/in_company.ts';
+import type { KeptImport } from './undo.ts';
+
+/** How long an import can be taken back. */
+const days_kept = 7;
+
+/** Keeps what an import did; those that are too old to be taken back go. */
+export async function keepImport(
+  db: Db,
+  project_id: number,
+  made_by: number,
+  file_name: string,
+  { events, links }: KeptImport,
+): Promise<number> {
+  await db
+    .deleteFrom('schedule_imports')
+    .where('made_at', '<', sql<string>`now() - make_interval(days => ${days_kept})`)
+    .execute();
+  const row = await db
+    .insertInto('schedule_imports')
+    .values({ project_id, made_by, file_name, events: JSON.stringify(events), links: JSON.stringify(links) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function keptImport(
+  db: Db,
+  project_id: number,
+  id: number,
+): Promise<(KeptImport & { file_name: string }) | undefined> {
+  const row = await db
+    .selectFrom('schedule_imports')
+    .select(['file_name', 'events', 'links'])
+    .where('id', '=', id)
+    .where('project_id', '=', project_id)
+    .executeTakeFirst();
+  return row as (KeptImport & { file_name: string }) | undefined;
+}
 
 export async function calendarLink(db: Db, user_id: number): Promise<{ made_at: string } | undefined> {
   const row = await db

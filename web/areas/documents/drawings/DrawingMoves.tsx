@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { OutsideParty } from '../../../../domain/documents.ts';
 import { drawing_statuses, type DrawingStatus, drawingMoves } from '../../../../domain/drawings.ts';
 import { api } from '../../../kit/api.ts';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -10,6 +11,7 @@ import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../Document.module.css';
 import type { DocumentWhole } from '../slices.ts';
+import { OutsideSteps } from '../OutsideSteps.tsx';
 import { useWords } from '../words.ts';
 
 /** What stands on the button that moves a drawing there. */
@@ -39,6 +41,7 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
   const words = useWords();
   const verb = useVerb();
   const [busy, setBusy] = useState<DrawingStatus>();
+  const [chosen_outside, setOutside] = useState<OutsideParty[]>();
   const { id, name, row_version, rights, approvals } = document;
   const status = document.status as DrawingStatus;
   const outside = approvals.filter(({ step, state }) => step > 1 && state === 'waiting');
@@ -57,7 +60,12 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
     }
     setBusy(to);
     try {
-      await api.change_drawing_status({ document_id: id, version: row_version, status: to });
+      await api.change_drawing_status({
+        document_id: id,
+        version: row_version,
+        status: to,
+        ...(to === 'internal_check' && chosen_outside && { outside_approval: chosen_outside }),
+      });
       const now = words.status(to);
       toast.success(t`${name} is now: ${now}.`);
     } catch (error) {
@@ -81,6 +89,14 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
           </li>
         ))}
       </ol>
+      {moves.some((one) => one.status === 'internal_check') && rights.why_not_work === '' && (
+        <OutsideSteps
+          stage={document.stage}
+          value={chosen_outside ?? document.next_outside}
+          onChange={setOutside}
+          shared_with_customer
+        />
+      )}
       {moves.length > 0 && (
         <div className={classes.buttons}>
           {moves.map(({ status: to, right }) => {

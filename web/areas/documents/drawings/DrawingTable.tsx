@@ -80,8 +80,7 @@ export function DrawingTable({ drawings, loading }: { drawings: readonly Drawing
         hidden_by_default: true,
       },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [t],
+    [t, words],
   );
   return (
     <Table

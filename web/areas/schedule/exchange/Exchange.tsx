@@ -13,21 +13,31 @@ import {
   IconShare2,
   IconTemplate,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../../kit/late.tsx';
 import type { GanttHandle } from '../../../ui/gantt/types.ts';
 import { save } from '../../../ui/table_export.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
+import type { SaveTemplateProps } from '../samples/SaveTemplate.tsx';
 import { downloadSchedule } from './download.ts';
+import type { Imported, ImportProps } from './Import.tsx';
+import type { PaperProps } from './Paper.tsx';
 
-const Import = lazy(() => import('./Import.tsx'));
-const Paper = lazy(() => import('./Paper.tsx'));
-const CalendarAddress = lazy(() => import('./CalendarAddress.tsx'));
-const SaveTemplate = lazy(() => import('../samples/SaveTemplate.tsx'));
+const Import = late<ImportProps>(() => import('./Import.tsx'));
+const Paper = late<PaperProps>(() => import('./Paper.tsx'));
+const CalendarAddress = late<{ onClose: () => void }>(() => import('./CalendarAddress.tsx'));
+const SaveTemplate = late<SaveTemplateProps>(() => import('../samples/SaveTemplate.tsx'));
 
 type Opened = 'import' | 'paper' | 'calendar' | 'template';
 
-export default function Exchange({ plan, gantt }: { plan: GanttPlan; gantt: () => GanttHandle | null }) {
+export interface ExchangeProps {
+  plan: GanttPlan;
+  gantt: () => GanttHandle | null;
+  onImported: (done: Imported) => void;
+}
+
+export default function Exchange({ plan, gantt, onImported }: ExchangeProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Opened>();
   const [busy, setBusy] = useState(false);
@@ -125,7 +135,7 @@ export default function Exchange({ plan, gantt }: { plan: GanttPlan; gantt: () =
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>
-        {opened === 'import' && <Import plan={plan} onClose={close} />}
+        {opened === 'import' && <Import plan={plan} onImported={onImported} onClose={close} />}
         {opened === 'paper' && <Paper plan={plan} gantt={gantt} onClose={close} />}
         {opened === 'calendar' && <CalendarAddress onClose={close} />}
         {opened === 'template' && <SaveTemplate plan={plan} onClose={close} />}

@@ -2,19 +2,28 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../../kit/late.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
+import type { Imported, ImportProps } from './Import.tsx';
 
-const Import = lazy(() => import('./Import.tsx'));
+const Import = late<ImportProps>(() => import('./Import.tsx'));
 
-export function ImportButton({ plan }: { plan: GanttPlan }) {
+interface ImportButtonProps {
+  plan: GanttPlan;
+  onImported: (done: Imported) => void;
+}
+
+export function ImportButton({ plan, onImported }: ImportButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setOpened(true)}>
         <Trans>Import a schedule</Trans>
       </Button>
-      <Suspense fallback={null}>{opened && <Import plan={plan} onClose={() => setOpened(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {opened && <Import plan={plan} onImported={onImported} onClose={() => setOpened(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -12,7 +12,7 @@ import classes from './Paper.module.css';
 
 const papers: GanttPaper[] = ['A4', 'A3', 'A2', 'A1', 'A0'];
 
-interface PaperProps {
+export interface PaperProps {
   plan: GanttPlan;
   gantt: () => GanttHandle | null;
   onClose: () => void;

@@ -1,9 +1,10 @@
 /** Somebody changed the same event meanwhile: what it is now beside what was wanted, and the choice. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { isPlainDate, showDate } from '../../../../domain/dates.ts';
+import { TwoVersions } from '../../../ui/TwoVersions.tsx';
 import classes from './ClashPanel.module.css';
-import type { Clash } from './desk.ts';
+import type { Clash } from './desk_state.ts';
 import type { GanttPlan } from './plan.ts';
 
 interface ClashPanelProps {
@@ -53,32 +54,16 @@ export function ClashPanel({ plan, clash: { mine, theirs }, onChoose }: ClashPan
               Somebody else changed this event while you did. Nothing of yours is lost: choose what shall hold.
             </Trans>
           </p>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Fact`}</th>
-                <th scope="col">{t`Now`}</th>
-                <th scope="col">{t`Yours`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {keys.map((key) => (
-                <tr key={key}>
-                  <th scope="row">{names[key]}</th>
-                  <td>{show(key, key === 'start' ? theirs.planned_start : theirs[key as keyof typeof theirs])}</td>
-                  <td>{show(key, mine[key as keyof typeof mine])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <div className={classes.end}>
-            <Button onClick={() => onChoose('mine')}>
-              <Trans>Save mine over it</Trans>
-            </Button>
-            <Button variant="default" onClick={() => onChoose('theirs')}>
-              <Trans>Take what is there now</Trans>
-            </Button>
-          </div>
+          <TwoVersions
+            facts={keys.map((key) => ({
+              key,
+              name: names[key] ?? key,
+              now: show(key, key === 'start' ? theirs.planned_start : theirs[key as keyof typeof theirs]),
+              mine: show(key, mine[key as keyof typeof mine]),
+            }))}
+            onMine={() => onChoose('mine')}
+            onTheirs={() => onChoose('theirs')}
+          />
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -1,4 +1,5 @@
 /** What a change would do to the dates people wait for, before it is kept; asks for the reason where one is owed. */
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, Select, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
@@ -7,8 +8,8 @@ import { daysBetween, showDate } from '../../../../domain/dates.ts';
 import { useScheduleWords } from '../words.ts';
 import { KeyHint } from '../../../ui/KeyHint.tsx';
 import classes from './Consequences.module.css';
-import type { Delay, Proposal } from './desk.ts';
-import type { Drawn, Moved } from './plan.ts';
+import type { Delay, Proposal } from './desk_state.ts';
+import type { Cause, Moved } from './plan.ts';
 
 const SHOWN = 5;
 /** beside the fields of a reason there is less room */
@@ -81,7 +82,7 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
           </h3>
           <ul className={classes.list}>
             {listed.map((one) => (
-              <Line key={one.id} moved={one} names={after} onShow={onShow} />
+              <Line key={one.id} moved={one} onShow={onShow} />
             ))}
           </ul>
           {moved.length > few && !all && (
@@ -167,9 +168,29 @@ function Shift({ name, from, to }: { name: string; from: string | null; to: stri
   );
 }
 
-function Line({ moved, names, onShow }: { moved: Moved; names: Drawn; onShow: (id: number) => void }) {
-  const { days, code, name, by } = moved;
-  const pusher = by === undefined ? undefined : names.plan.events.find(({ id }) => id === by)?.name;
+/** So many events of a chain are named; of a longer one those between are left out. */
+const MOST_NAMED = 4;
+
+/** How one event came to move: what moved first, by how much and whose it is, then each event on the way to this one. */
+function useWay(): (because: readonly Cause[]) => string | undefined {
+  const { t } = useLingui();
+  return ([root, ...between]) => {
+    if (!root) return undefined;
+    const far = Math.abs(root.days);
+    const how_far =
+      root.days < 0
+        ? plural(far, { one: '# day earlier', other: '# days earlier' })
+        : plural(far, { one: '# day later', other: '# days later' });
+    const about = [how_far, root.party].filter(Boolean).join(', ');
+    const names = between.map(({ name }) => name);
+    const named = names.length > MOST_NAMED ? [...names.slice(0, 2), '…', ...names.slice(-1)] : names;
+    return [`${root.name} (${about})`, ...named, t`this`].join(' → ');
+  };
+}
+
+function Line({ moved, onShow }: { moved: Moved; onShow: (id: number) => void }) {
+  const { days, code, name, because } = moved;
+  const way = useWay()(because);
   const span = Math.abs(days);
   return (
     <li>
@@ -181,20 +202,16 @@ function Line({ moved, names, onShow }: { moved: Moved; names: Drawn; onShow: (i
         <span className={classes.pushed}>
           {days === 0 ? (
             <Trans>starts elsewhere, ends {showDate(moved.end)} as before</Trans>
-          ) : pusher ? (
-            days > 0 ? (
-              <Trans>
-                pushed <Plural value={span} one="# day" other="# days" /> by {pusher}
-              </Trans>
-            ) : (
-              <Trans>
-                drawn forward <Plural value={span} one="# day" other="# days" /> by {pusher}
-              </Trans>
-            )
           ) : days > 0 ? (
             <Plural value={span} one="# day later" other="# days later" />
           ) : (
             <Plural value={span} one="# day earlier" other="# days earlier" />
+          )}
+          {way && (
+            <>
+              {' '}
+              <Trans>because {way}</Trans>
+            </>
           )}
         </span>
       </button>

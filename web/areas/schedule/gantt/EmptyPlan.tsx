@@ -7,6 +7,7 @@ import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { toast } from '../../../ui/toast.tsx';
+import type { Imported } from '../exchange/Import.tsx';
 import { ImportButton } from '../exchange/ImportButton.tsx';
 import { sample_gantts } from '../samples/slices.ts';
 import classes from './EmptyPlan.module.css';
@@ -14,7 +15,13 @@ import type { GanttPlan } from './plan.ts';
 
 const nothing = {};
 
-export default function EmptyPlan({ plan, onAdd }: { plan: GanttPlan; onAdd: () => void }) {
+export interface EmptyPlanProps {
+  plan: GanttPlan;
+  onAdd: () => void;
+  onImported: (done: Imported) => void;
+}
+
+export default function EmptyPlan({ plan, onAdd, onImported }: EmptyPlanProps) {
   const { t } = useLingui();
   const { data } = useSlice(sample_gantts, plan.may_edit ? nothing : undefined);
   const [busy, setBusy] = useState<string>();
@@ -66,7 +73,7 @@ export default function EmptyPlan({ plan, onAdd }: { plan: GanttPlan; onAdd: () 
         ))}
       </ul>
       <div className={classes.others}>
-        <ImportButton plan={plan} />
+        <ImportButton plan={plan} onImported={onImported} />
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
           <Trans>Write the first event</Trans>
         </Button>

@@ -45,16 +45,15 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
   const [lag, setLag] = useState<number | string>(0);
   const events = useMemo(() => new Map(plan.events.map((one) => [one.id, one])), [plan.events]);
   const mine = plan.links.filter((link) => (side === 'before' ? link.to_id : link.from_id) === event.id);
-  const taken = new Set(mine.map((link) => (side === 'before' ? link.from_id : link.to_id)));
-  const named = (one: PlanRow | undefined) => (one ? [one.code, one.name].filter(Boolean).join('  ') : '…');
-  const choices = useMemo(
-    () =>
-      plan.events
-        .filter((one) => !one.is_group && one.id !== event.id && one.id > 0 && !taken.has(one.id))
-        .map((one) => ({ value: String(one.id), label: named(one) })),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [plan.events, plan.links, event.id],
-  );
+  const choices = useMemo(() => {
+    const linked = plan.links.flatMap(({ from_id, to_id }) => {
+      const [own, other] = side === 'before' ? [to_id, from_id] : [from_id, to_id];
+      return own === event.id ? other : [];
+    });
+    return plan.events
+      .filter((one) => !one.is_group && one.id !== event.id && one.id > 0 && !linked.includes(one.id))
+      .map((one) => ({ value: String(one.id), label: named(one) }));
+  }, [plan.events, plan.links, event.id, side]);
   const kinds = link_kinds.map((one) => ({ value: one, label: `${one} – ${words.link_kinds[one]}` }));
   const ends = (other: number) =>
     side === 'before' ? { from_id: other, to_id: event.id } : { from_id: event.id, to_id: other };
@@ -198,3 +197,5 @@ function Lag({
     />
   );
 }
+
+const named = (one: PlanRow | undefined) => (one ? [one.code, one.name].filter(Boolean).join('  ') : '…');

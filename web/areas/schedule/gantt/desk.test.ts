@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { Desk, type DeskCalls } from './desk.ts';
+import { Desk } from './desk.ts';
+import type { DeskCalls } from './desk_state.ts';
 import { draw } from './engine.ts';
 import { apply, type Change, type Changed, type GanttPlan, idOfRef, movedBetween, type PlanRow } from './plan.ts';
 
@@ -30,6 +31,7 @@ const row = (id: number, more: Partial<PlanRow> = {}): PlanRow => ({
   milestone: '',
   works_role: '',
   approves_role: '',
+  outside_approval: id === 1 ? ['DISCOM'] : [],
   approval: 'none',
   assignees: [],
   version: 1,
@@ -76,7 +78,7 @@ function serverOf(first: GanttPlan) {
   const deleted = new Map<number, PlanRow>();
   const calls: Change[] = [];
   const refusals: object[] = [];
-  const made: DeskCalls = {
+  const made: Omit<DeskCalls, 'undo_import_schedule'> & Partial<DeskCalls> = {
     async update_schedule({ project_id: _project_id, ...change }) {
       await Promise.resolve();
       calls.push(structuredClone(change));
@@ -133,8 +135,40 @@ function serverOf(first: GanttPlan) {
       return { event: now.events.find(({ id }) => id === event_id), consequence: {} } as never;
     },
   };
+  const imports: object[] = [];
+  const imported = { now: first, was: first };
+  made.undo_import_schedule = async (input) => {
+    await Promise.resolve();
+    imports.push(input);
+    const { now: after, was } = imported;
+    const to = input.again ? after : was;
+    const gone = now.events.filter(({ id }) => to.events.every((event) => event.id !== id)).map(({ id }) => id);
+    now = { ...to, plan_version: now.plan_version + 1 };
+    const ends_then = { end: null, end_before: null, commissioning: null, commissioning_before: null };
+    const consequence = { ...ends_then, moved_count: 0, explanations: [] };
+    return {
+      plan_version: now.plan_version,
+      events: now.events,
+      deleted: gone,
+      links: now.links,
+      added: [],
+      consequence,
+    };
+  };
   return {
     calls,
+    imports,
+    /** somebody imports an event, beside the desk */
+    import() {
+      const was = now;
+      now = draw({
+        ...now,
+        plan_version: now.plan_version + 1,
+        events: [...now.events, row(90, { name: 'Imported' })],
+      }).plan;
+      Object.assign(imported, { was, now });
+      return now;
+    },
     refusals,
     made,
     plan: () => now,
@@ -154,7 +188,7 @@ const essence = ({ events, links, pace, start_date }: GanttPlan) => ({
 
 function open(first = plan()) {
   const server = serverOf(first);
-  const desk = new Desk(first, server.made);
+  const desk = new Desk(first, server.made as DeskCalls);
   const failures: string[] = [];
   desk.onFailure = (sentence) => failures.push(sentence);
   return { server, desk, failures };
@@ -177,12 +211,13 @@ describe('a change', () => {
     desk.propose({ changes: [{ event_id: 1, start: '2026-06-04' }] });
     const { proposal } = desk.get();
     expect([proposal?.before.commissioning, proposal?.after.commissioning]).toEqual(['2026-06-17', '2026-06-20']);
-    expect(proposal?.moved.map(({ id, days, by }) => [id, days, by])).toEqual([
-      [1, 4, undefined],
+    expect(proposal?.moved.map(({ id, days, because }) => [id, days, ...because.map((one) => one.id)])).toEqual([
+      [1, 4],
       [2, 4, 1],
-      [3, 3, 2],
-      [4, 3, 3],
+      [3, 3, 1, 2],
+      [4, 3, 1, 2, 3],
     ]);
+    expect(proposal?.moved[3]?.because[0]).toEqual({ id: 1, name: 'Event 1', days: 4, party: 'DISCOM' });
     expect(server.calls).toEqual([]);
     desk.putBack();
     expect(ends(desk.get().shown.plan)).toEqual(before);
@@ -322,6 +357,25 @@ describe('undo and redo', () => {
     desk.redo();
     await idle(desk);
     expect(desk.get().shown.plan.events.find(({ id }) => id === 100)?.name).toBe('Extra');
+  });
+
+  test('take back an import as one step, and bring it again', async () => {
+    const { desk, server, failures } = open();
+    const names = () => desk.get().shown.plan.events.map(({ name }) => name);
+    desk.imported(12);
+    desk.receive(server.import());
+    expect([desk.get().can_undo, names().includes('Imported')]).toEqual([true, true]);
+    desk.undo();
+    await idle(desk);
+    expect(names()).not.toContain('Imported');
+    desk.redo();
+    await idle(desk);
+    expect(names()).toContain('Imported');
+    desk.undo();
+    await idle(desk);
+    expect(names()).not.toContain('Imported');
+    expect(server.imports).toEqual([false, true, false].map((again) => ({ project_id: 7, import_id: 12, again })));
+    expect(failures).toEqual([]);
   });
 
   test('a group that goes hands up what is in it, and takes it back', async () => {

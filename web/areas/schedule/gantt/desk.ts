@@ -2,10 +2,11 @@
  * The desk a schedule is worked on: every change is shown at once, sent in its order, and replaced by the server's
  * answer; a refused one is put back. Keeps what undo and redo need. No pixels.
  */
-import type { Gets, Sends } from '../../../../contract/index.ts';
 import { cycleSentence, findCycle } from '../../../../domain/schedule/cycles.ts';
+import type { Clash, Delay, DeskCalls, DeskState, Entry, Failed, Proposal } from './desk_state.ts';
 import { Engine } from './engine.ts';
 import { type Step, inverseOf } from './inverse.ts';
+import { numbered } from './numbered.ts';
 import {
   apply,
   type Change,
@@ -14,67 +15,12 @@ import {
   type GanttPlan,
   idOfRef,
   merged,
-  type Moved,
   movedBetween,
   type PlanRow,
   type Request,
   slipsOf,
   together,
-  type Wish,
 } from './plan.ts';
-
-export type Delay = NonNullable<Request['delay']>;
-
-/** The calls a desk makes; the screen gives those of the server. */
-export interface DeskCalls {
-  update_schedule(input: Sends<'update_schedule'>): Promise<Changed>;
-  undo_task(input: { event_id: number; version: number }): Promise<Gets<'undo_task'>>;
-}
-
-/** How a call failed, as far as the desk cares. */
-interface Failed {
-  message?: string;
-  status?: number;
-  fields?: Record<string, string>;
-  current?: unknown;
-}
-
-interface Entry {
-  change: Change;
-  undo_tasks: number[];
-  /** where its way back is kept when it is done */
-  goes_to: 'undo' | 'redo';
-  fresh: boolean;
-}
-
-/** A change that waits for a yes: it moves the commissioning, or needs a reason. */
-export interface Proposal {
-  change: Change;
-  before: Drawn;
-  after: Drawn;
-  moved: Moved[];
-  slips: { id: number; name: string; days: number }[];
-  /** what the server said when it asked for the reason */
-  asked: string | undefined;
-}
-
-/** Somebody else changed the event that a change of ours was about. */
-export interface Clash {
-  change: Change;
-  theirs: PlanRow;
-  mine: Wish;
-}
-
-export interface DeskState {
-  shown: Drawn;
-  confirmed: GanttPlan;
-  proposal: Proposal | undefined;
-  clash: Clash | undefined;
-  /** true while something is on its way */
-  saving: boolean;
-  can_undo: boolean;
-  can_redo: boolean;
-}
 
 const most_steps = 100;
 
@@ -186,6 +132,13 @@ export class Desk {
     this.#step(this.#undo, 'redo');
   }
 
+  /** A file was imported: that is one step, as any change. */
+  imported(import_id: number): void {
+    this.#keep(this.#undo, { change: {}, undo_tasks: [], imported: { import_id, again: false } });
+    this.#redo = [];
+    this.#renew();
+  }
+
   redo(): void {
     this.#step(this.#redo, 'undo');
   }
@@ -250,7 +203,7 @@ export class Desk {
   }
 
   async #send(entry: Entry): Promise<boolean> {
-    const { change, undo_tasks, goes_to } = entry;
+    const { change, undo_tasks, imported, goes_to } = entry;
     const before = this.#confirmed;
     try {
       let back: Step = { change: {}, undo_tasks: [] };
@@ -281,14 +234,24 @@ export class Desk {
           ),
         };
       }
-      const way = goes_to === 'undo' ? this.#undo : this.#redo;
-      way.push(back);
-      if (way.length > most_steps) way.shift();
+      if (imported) {
+        const { project_id } = before;
+        const answer = await this.#calls.undo_import_schedule({ project_id, ...imported });
+        this.#confirmed = merged(before, {}, answer);
+        back.imported = { ...imported, again: !imported.again };
+        this.onDone({}, answer);
+      }
+      this.#keep(goes_to === 'undo' ? this.#undo : this.#redo, back);
       return true;
     } catch (error) {
       this.#refused(entry, error as Failed);
       return false;
     }
+  }
+
+  #keep(way: Step[], step: Step): void {
+    way.push(step);
+    if (way.length > most_steps) way.shift();
   }
 
   /** What waits behind an answered change goes on from the versions and numbers it gave. */
@@ -366,29 +329,4 @@ export class Desk {
     this.#state = this.#made();
     for (const heard of this.#listeners) heard();
   }
-}
-
-/** A change with the server's numbers for events that had none. */
-function numbered(change: Change, ids: ReadonlyMap<string, number>, versions: ReadonlyMap<number, number>): Change {
-  const text = JSON.stringify(change);
-  const next = JSON.parse(text) as Change;
-  const real = new Map([...ids].map(([ref, id]) => [-1000 - Number(ref.replace(/\D/g, '')), id]));
-  for (const wish of next.changes ?? []) {
-    const id = real.get(wish.event_id);
-    if (id !== undefined) Object.assign(wish, { event_id: id, version: versions.get(id) ?? 1 });
-    if (wish.parent_id !== undefined && wish.parent_id !== null)
-      wish.parent_id = real.get(wish.parent_id) ?? wish.parent_id;
-  }
-  for (const event of next.add_events ?? []) {
-    const id = event.parent_ref === undefined ? real.get(event.parent_id ?? 0) : ids.get(event.parent_ref);
-    if (id === undefined) continue;
-    delete event.parent_ref;
-    event.parent_id = id;
-  }
-  if (next.delete_events) next.delete_events = next.delete_events.map((id) => real.get(id) ?? id);
-  for (const link of [...(next.add_links ?? []), ...(next.delete_links ?? [])]) {
-    if (link.from_id !== undefined) link.from_id = real.get(link.from_id) ?? link.from_id;
-    if (link.to_id !== undefined) link.to_id = real.get(link.to_id) ?? link.to_id;
-  }
-  return next;
 }

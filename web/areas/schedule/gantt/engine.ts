@@ -6,7 +6,9 @@ import { dateOfDay, dayNumber, type PlainDate } from '../../../../domain/dates.t
 import { settle } from '../../../../domain/schedule/backward.ts';
 import { compile } from '../../../../domain/schedule/compile.ts';
 import { recompute, update } from '../../../../domain/schedule/compute.ts';
+import type { LinkCause } from '../../../../domain/schedule/explain.ts';
 import type { Network } from '../../../../domain/schedule/network.ts';
+import { inputOf } from '../../../../domain/schedule/plan_rows.ts';
 import { causeOf, scheduledEvent, shownDays } from '../../../../domain/schedule/shown.ts';
 import { type Drawn, type GanttPlan, isWhole, type PlanRow, toPlan } from './plan.ts';
 
@@ -20,16 +22,6 @@ const inputs = [
   'actual_end',
   'percent',
 ] as const;
-
-const inputOf = (event: PlanRow) => ({
-  days: event.days,
-  clock: event.clock,
-  constraint: event.constraint_kind,
-  constraint_date: event.constraint_date,
-  actual_start: event.actual_start,
-  actual_end: event.actual_end,
-  percent: event.percent,
-});
 
 /** Where an event lies, as it is shown; made anew only when the engine moved it. */
 interface Place {
@@ -57,13 +49,13 @@ export class Engine {
     this.#reflect(plan);
     const network = this.#network as Network;
     const late_end = new Map<number, number>();
-    const held_by = new Map<number, number>();
+    const held_by = new Map<number, LinkCause>();
     for (let place = 0; place < network.size; place += 1) {
       const { id } = network.events[place] as { id: number };
       late_end.set(id, this.#placeAt(network, place).late_end);
       if ((network.driver[place] as number) < 0) continue;
       const cause = causeOf(network, place);
-      if (cause.by === 'link') held_by.set(id, cause.event);
+      if (cause.by === 'link') held_by.set(id, cause);
     }
     const events = plan.events.map((event) => {
       const place = network.places.get(event.id);

@@ -146,8 +146,7 @@ export function ganttLinks(plan: GanttPlan): GanttLink[] {
 }
 
 /** Days the company does not work. */
-export function nonWorking(plan: GanttPlan): (day: number) => boolean {
-  const [company] = plan.calendars;
+export function nonWorking([company]: GanttPlan['calendars']): (day: number) => boolean {
   const works = new Set(company?.working_days ?? [1, 2, 3, 4, 5, 6]);
   const free = new Set((company?.holidays ?? []).map(dayNumber));
   // day 0 was a Thursday; days of the week count from Monday, 1, to Sunday, 7

@@ -6,6 +6,8 @@ export interface Step {
   change: Change;
   /** events whose start is taken back, each by a call of its own */
   undo_tasks: number[];
+  /** an import that is taken back, or brought again */
+  imported?: { import_id: number; again: boolean } | undefined;
 }
 
 const facts = [

@@ -1,8 +1,10 @@
 /** The plan on the screen: a request of `update_schedule` applied at once, and the engine's dates for it. No pixels. */
 import type { Gets, Sends } from '../../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../../domain/dates.ts';
+import { chainOf, type LinkCause } from '../../../../domain/schedule/explain.ts';
 import type { Network } from '../../../../domain/schedule/network.ts';
 import type { Plan } from '../../../../domain/schedule/plan.ts';
+import { planOfRows } from '../../../../domain/schedule/plan_rows.ts';
 import { stage_keys } from '../../../../domain/stages.ts';
 
 export type GanttPlan = Gets<'get_gantt'>;
@@ -23,8 +25,8 @@ export interface Drawn {
   plan: GanttPlan;
   /** the day number of the latest last day of each event that does not move the end */
   late_end: ReadonlyMap<number, number>;
-  /** the event that holds another where it lies */
-  held_by: ReadonlyMap<number, number>;
+  /** by which link another event holds one where it lies */
+  held_by: ReadonlyMap<number, LinkCause>;
   end: PlainDate | null;
   commissioning: PlainDate | null;
   /** what a drag is tried on; left out where the person does not see the whole plan */
@@ -39,30 +41,15 @@ export const idOfRef = (ref: string): number => first_new_id - Number(ref.replac
 export const isWhole = (plan: GanttPlan): boolean =>
   plan.stages.length === stage_keys.length && plan.start_date !== null;
 
-export function toPlan(plan: GanttPlan, today: PlainDate | null): Plan {
-  const work = new Set(plan.events.flatMap((event) => (event.is_group ? [] : event.id)));
-  return {
+export const toPlan = (plan: GanttPlan, today: PlainDate | null): Plan =>
+  planOfRows({
     start: plan.start_date ?? plan.today,
     today,
     pace: plan.pace,
     calendars: plan.calendars,
-    events: plan.events
-      .filter((event) => !event.is_group)
-      .map((event) => ({
-        id: event.id,
-        days: event.days,
-        clock: event.clock,
-        constraint: event.constraint_kind,
-        constraint_date: event.constraint_date,
-        actual_start: event.actual_start,
-        actual_end: event.actual_end,
-        percent: event.percent,
-      })),
-    links: plan.links.flatMap(({ from_id, to_id, kind, lag }) =>
-      work.has(from_id) && work.has(to_id) ? [{ from: from_id, to: to_id, kind, lag }] : [],
-    ),
-  };
-}
+    events: plan.events,
+    links: plan.links,
+  });
 
 /** A request applied to a plan, dates not computed yet. */
 export function apply(plan: GanttPlan, change: Change): GanttPlan {
@@ -224,6 +211,7 @@ function rowOf(event: NewEvent, position: number): PlanRow {
     milestone: '',
     works_role: event.works_role ?? '',
     approves_role: event.approves_role ?? '',
+    outside_approval: [],
     approval: 'none',
     assignees: [],
     version: 1,
@@ -253,6 +241,15 @@ export function merged(plan: GanttPlan, change: Change, answer: Changed): GanttP
   };
 }
 
+/** A moved event as the reason why another one moves. */
+export interface Cause {
+  id: number;
+  name: string;
+  days: number;
+  /** who it waits for outside, or who works on it */
+  party: string;
+}
+
 export interface Moved {
   id: number;
   name: string;
@@ -261,33 +258,44 @@ export interface Moved {
   days: number;
   start: PlainDate;
   end: PlainDate;
-  /** the event that pushes it, when another does */
-  by: number | undefined;
+  /** the event whose own change moves it first, then those between; empty when it is its own */
+  because: Cause[];
 }
 
 /** Events that lie elsewhere after a change than before, those that moved furthest first. */
 export function movedBetween(before: Drawn, after: Drawn): Moved[] {
   const was = new Map(before.plan.events.map((event) => [event.id, event]));
-  const moved: Moved[] = [];
-  for (const event of after.plan.events) {
+  const found = after.plan.events.flatMap((event) => {
     const old = was.get(event.id);
-    if (event.is_group || !old?.planned_end || !event.planned_end || !event.planned_start) continue;
-    if (old.planned_end === event.planned_end && old.planned_start === event.planned_start) continue;
-    moved.push({
-      id: event.id,
+    if (event.is_group || !old?.planned_end || !event.planned_end || !event.planned_start) return [];
+    if (old.planned_end === event.planned_end && old.planned_start === event.planned_start) return [];
+    const days = daysBetween(old.planned_end, event.planned_end);
+    const start_days = daysBetween(old.planned_start ?? event.planned_start, event.planned_start);
+    return [{ event, start: event.planned_start, end: event.planned_end, move: { id: event.id, days, start_days } }];
+  });
+  const by_id = new Map(found.map((one) => [one.move.id, one]));
+  const moves = new Map(found.map(({ move }) => [move.id, move]));
+  const moved = found.map(({ event, start, end, move }): Moved => {
+    const chain = chainOf(move, ({ later }) => (later ? after : before).held_by, moves);
+    const because = chain.slice(1).flatMap((id) => {
+      const one = by_id.get(id);
+      const party = one && (one.event.outside_approval.join(', ') || one.event.works_role);
+      return one ? [{ id, name: one.event.name, days: one.move.days, party: party ?? '' }] : [];
+    });
+    return {
+      id: move.id,
       name: event.name,
       code: event.code,
-      days: daysBetween(old.planned_end, event.planned_end),
-      start: event.planned_start,
-      end: event.planned_end,
-      by: after.held_by.get(event.id),
-    });
-  }
-  const moved_ids = new Set(moved.map(({ id }) => id));
+      days: move.days,
+      start,
+      end,
+      because: because.toReversed(),
+    };
+  });
   // what somebody moved stands before what it pushed
   return moved.toSorted(
     (a, b) =>
-      Number(moved_ids.has(a.by ?? 0)) - Number(moved_ids.has(b.by ?? 0)) ||
+      Math.sign(a.because.length) - Math.sign(b.because.length) ||
       Math.abs(b.days) - Math.abs(a.days) ||
       (a.end < b.end ? -1 : 1),
   );

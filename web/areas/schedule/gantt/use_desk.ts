@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { onTopics } from '../../../kit/topics.ts';
-import { Desk, type DeskState } from './desk.ts';
+import { Desk } from './desk.ts';
+import type { DeskState } from './desk_state.ts';
 import { gantt } from './slices.ts';
 
 /** What an own change tells is known from its answer; only after a pause is the whole asked for again. */
@@ -33,7 +34,8 @@ export function useDesk(project_id: number | undefined, onFailure: (sentence: st
         before.receive(plan);
         return before;
       }
-      const made = new Desk(plan, { update_schedule: api.update_schedule, undo_task: api.undo_task });
+      const { update_schedule, undo_task, undo_import_schedule } = api;
+      const made = new Desk(plan, { update_schedule, undo_task, undo_import_schedule });
       made.onFailure = failed;
       made.onDone = () => {
         own_at.current = Date.now();

@@ -13,7 +13,12 @@ import classes from './SaveTemplate.module.css';
 
 const schema = z.strictObject({ name: Text(80, 2), description: Text(400).default('') });
 
-export default function SaveTemplate({ plan, onClose }: { plan: GanttPlan; onClose: () => void }) {
+export interface SaveTemplateProps {
+  plan: GanttPlan;
+  onClose: () => void;
+}
+
+export default function SaveTemplate({ plan, onClose }: SaveTemplateProps) {
   const { t } = useLingui();
   return (
     <Modal.Root opened onClose={onClose} size="md" centered>

@@ -18,9 +18,6 @@ const after = (event: SampleEvent): string =>
 export function useSampleColumns(): Column<SampleEvent>[] {
   const { t } = useLingui();
   const tabs = useStageTabs();
-  const order = tabs.map(({ name }) => name).join();
-  // the tabs are made anew each time they are asked for
-  /* oxlint-disable react-hooks/exhaustive-deps */
   return useMemo(() => {
     const names = new Map(tabs.map(({ key, name }): [string, string] => [key, name]));
     return [
@@ -63,6 +60,5 @@ export function useSampleColumns(): Column<SampleEvent>[] {
         phone: 'wide',
       },
     ];
-  }, [t, order]);
-  /* oxlint-enable react-hooks/exhaustive-deps */
+  }, [t, tabs]);
 }

@@ -1,0 +1,43 @@
+/** A schedule as rows, as the database and the browser hold it, read as the engine's plan. */
+import type { PlainDate } from '../dates.ts';
+import type { DurationClock } from './pace.ts';
+import type { ConstraintKind, LinkKind, Plan, PlanEvent } from './plan.ts';
+
+interface EventInput {
+  days: number;
+  clock: DurationClock;
+  constraint_kind: ConstraintKind | null;
+  constraint_date: PlainDate | null;
+  actual_start: PlainDate | null;
+  actual_end: PlainDate | null;
+  percent: number;
+}
+
+interface PlanRows extends Omit<Plan, 'events' | 'links'> {
+  events: readonly (EventInput & { id: number; is_group: boolean })[];
+  links: readonly { from_id: number; to_id: number; kind: LinkKind; lag: number }[];
+}
+
+/** What of an event the engine reads. */
+export const inputOf = (event: EventInput): Omit<PlanEvent, 'id'> => ({
+  days: event.days,
+  clock: event.clock,
+  constraint: event.constraint_kind,
+  constraint_date: event.constraint_date,
+  actual_start: event.actual_start,
+  actual_end: event.actual_end,
+  percent: event.percent,
+});
+
+/** The plan of rows: groups are no work, and links to what is no work are left out. */
+export function planOfRows({ events, links, ...plan }: PlanRows): Plan {
+  const work = events.filter((event) => !event.is_group);
+  const there = new Set(work.map(({ id }) => id));
+  return {
+    ...plan,
+    events: work.map((event) => ({ id: event.id, ...inputOf(event) })),
+    links: links.flatMap(({ from_id, to_id, kind, lag }) =>
+      there.has(from_id) && there.has(to_id) ? [{ from: from_id, to: to_id, kind, lag }] : [],
+    ),
+  };
+}

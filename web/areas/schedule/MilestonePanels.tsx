@@ -1,0 +1,103 @@
+/** The days of a project people ask for, and the papers that are missing for what comes next. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { addDays, daysBetween } from '../../../domain/dates.ts';
+import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useToday } from '../../ui/today.ts';
+import { EventLine, EventList, Nothing } from './EventLine.tsx';
+import { useScheduleWords } from './words.ts';
+import { by_end, type OfProject, Some, WithEvents } from './panel_lists.tsx';
+
+/** The days people ask for: planned, promised, reached. */
+export function Milestones({ project_id }: OfProject) {
+  const { t } = useLingui();
+  const words = useScheduleWords();
+  return (
+    <Panel title={t`Milestones`}>
+      <WithEvents project_id={project_id}>
+        {(rows) => {
+          const list = rows.filter((row) => row.milestone !== '' || row.days === 0).sort(by_end);
+          if (list.length === 0) {
+            return (
+              <Nothing>
+                <Trans>The schedule has no milestones yet.</Trans>
+              </Nothing>
+            );
+          }
+          return (
+            <EventList label={t`Milestones`}>
+              {list.map((row) => {
+                const end = row.actual_end ?? row.planned_end;
+                const slip = row.baseline_end && end ? daysBetween(row.baseline_end, end) : 0;
+                return (
+                  <EventLine
+                    key={row.id}
+                    row={{ ...row, name: row.milestone ? words.milestone(row.milestone) : row.name }}
+                    note={
+                      slip > 0 ? (
+                        <span data-late>
+                          <Plural value={slip} one="# day after the baseline" other="# days after the baseline" />
+                        </span>
+                      ) : slip < 0 ? (
+                        <Plural value={-slip} one="# day before the baseline" other="# days before the baseline" />
+                      ) : row.baseline_end ? (
+                        <Trans>as in the baseline</Trans>
+                      ) : undefined
+                    }
+                  >
+                    <DateText date={end} />
+                  </EventLine>
+                );
+              })}
+            </EventList>
+          );
+        }}
+      </WithEvents>
+    </Panel>
+  );
+}
+
+/** Expected papers of events that go on or start soon, and that nobody has uploaded. */
+export function PapersMissing({ project_id }: OfProject) {
+  const { t } = useLingui();
+  const today = useToday();
+  const tabs = useStageTabs();
+  return (
+    <Panel title={t`Documents missing`}>
+      <WithEvents project_id={project_id}>
+        {(rows) => {
+          const until = addDays(today, 14);
+          const list = rows
+            .filter(
+              (row) =>
+                row.missing_document_count > 0 &&
+                (row.status === 'IN-PROGRESS' ||
+                  (row.status === 'PENDING' && row.planned_start !== null && row.planned_start <= until)),
+            )
+            .sort(by_end);
+          if (list.length === 0) {
+            return (
+              <Nothing>
+                <Trans>None for what goes on and what starts within two weeks.</Trans>
+              </Nothing>
+            );
+          }
+          return (
+            <Some of={list} first={5}>
+              {(shown) => (
+                <EventList label={t`Documents missing`}>
+                  {shown.map((row) => (
+                    <EventLine key={row.id} row={row} note={tabs.find(({ key }) => key === row.stage)?.name}>
+                      <Plural value={row.missing_document_count} one="# paper" other="# papers" />
+                    </EventLine>
+                  ))}
+                </EventList>
+              )}
+            </Some>
+          );
+        }}
+      </WithEvents>
+    </Panel>
+  );
+}

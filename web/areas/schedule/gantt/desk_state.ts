@@ -1,0 +1,56 @@
+/** What a desk holds and shows: steps on their way, a change that waits for a yes, a clash with somebody else. */
+import type { Gets, Sends } from '../../../../contract/index.ts';
+import type { Step } from './inverse.ts';
+import type { Change, Changed, Drawn, GanttPlan, Moved, PlanRow, Request, Wish } from './plan.ts';
+
+export type Delay = NonNullable<Request['delay']>;
+
+/** The calls a desk makes; the screen gives those of the server. */
+export interface DeskCalls {
+  update_schedule(input: Sends<'update_schedule'>): Promise<Changed>;
+  undo_task(input: { event_id: number; version: number }): Promise<Gets<'undo_task'>>;
+  undo_import_schedule(input: Sends<'undo_import_schedule'>): Promise<Changed>;
+}
+
+/** How a call failed, as far as the desk cares. */
+export interface Failed {
+  message?: string;
+  status?: number;
+  fields?: Record<string, string>;
+  current?: unknown;
+}
+
+export interface Entry extends Step {
+  /** where its way back is kept when it is done */
+  goes_to: 'undo' | 'redo';
+  fresh: boolean;
+}
+
+/** A change that waits for a yes: it moves the commissioning, or needs a reason. */
+export interface Proposal {
+  change: Change;
+  before: Drawn;
+  after: Drawn;
+  moved: Moved[];
+  slips: { id: number; name: string; days: number }[];
+  /** what the server said when it asked for the reason */
+  asked: string | undefined;
+}
+
+/** Somebody else changed the event that a change of ours was about. */
+export interface Clash {
+  change: Change;
+  theirs: PlanRow;
+  mine: Wish;
+}
+
+export interface DeskState {
+  shown: Drawn;
+  confirmed: GanttPlan;
+  proposal: Proposal | undefined;
+  clash: Clash | undefined;
+  /** true while something is on its way */
+  saving: boolean;
+  can_undo: boolean;
+  can_redo: boolean;
+}

@@ -1,0 +1,67 @@
+/** What is there now beside what somebody wanted, fact by fact, and the choice which shall hold. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { toast } from './toast.tsx';
+import classes from './TwoVersions.module.css';
+
+export interface TwoVersionsFact {
+  key: string;
+  name: string;
+  now: string;
+  mine: string;
+  /** changed by somebody else, by oneself */
+  now_changed?: boolean;
+  mine_changed?: boolean;
+}
+
+interface TwoVersionsProps {
+  facts: readonly TwoVersionsFact[];
+  onMine: () => void | Promise<void>;
+  onTheirs: () => void;
+}
+
+export function TwoVersions({ facts, onMine, onTheirs }: TwoVersionsProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    try {
+      await onMine();
+    } catch (failure) {
+      toast.failure(failure instanceof Error ? failure.message : t`This could not be saved. Please try again.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Fact`}</th>
+            <th scope="col">{t`Now`}</th>
+            <th scope="col">{t`Yours`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ key, name, now, mine, now_changed, mine_changed }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td data-changed={now_changed || undefined}>{now}</td>
+              <td data-changed={mine_changed || undefined}>{mine}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.end}>
+        <Button onClick={() => void keep()} loading={busy}>
+          <Trans>Save mine over it</Trans>
+        </Button>
+        <Button variant="default" onClick={onTheirs}>
+          <Trans>Take what is there now</Trans>
+        </Button>
+      </div>
+    </>
+  );
+}
