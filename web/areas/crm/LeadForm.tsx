@@ -86,6 +86,7 @@ export default function LeadForm() {
             onSubmit={async ({ bill, ...values }) => {
               const { form_token } = data;
               setSent(await api.add_lead_enquiry({ ...values, company_key, form_token, ...(bill && sendable(bill)) }));
+              window.scrollTo({ top: 0 });
             }}
           >
             <TextField name="name" label={t`Your name`} autoComplete="name" />
