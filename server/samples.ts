@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
 import { portal_samples } from './samples_of_portals.ts';
+import { crm_samples } from './samples_of_crm.ts';
 import { schedule_samples } from './samples_of_schedule.ts';
 import type { TestHouse } from './test_kit.ts';
 
@@ -33,6 +34,7 @@ export const samples: Record<CallName, Sample> = {
   ...schedule_samples,
   get_search: { as: 'helios.pm', input: () => ({ search: 'surya' }) },
   ...portal_samples,
+  ...crm_samples,
   login: { input: () => ({ username: 'helios.pm', password: 'Sunstage-on-the-roof' }) },
   users_login: { input: () => ({ username: 'helios.vendor', password: 'Sunstage-on-the-roof' }) },
   get_vendor_details: { as: 'helios.vendor', input: () => ({}) },
