@@ -109,7 +109,7 @@ export class DrawingMaker {
       updated_at: instant(this.#of, least(moved, today), 16),
     });
     if (daysBetween(day, today) < 60)
-      this.#rows.say(day, by, 'document_version_added', `uploaded ${planted.name}, version ${count}`);
+      this.#rows.say(day, by, 'document_version_added', `uploaded ${planted.name}, version ${count}`, planted.id);
   }
 
   #drawingFile(

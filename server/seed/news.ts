@@ -19,11 +19,19 @@ const ends: Partial<Record<SeedProject['status'], string>> = {
 /** The works of a project as its activity shows them. */
 export function storyOf(of: LivedProject): SeedHappening[] {
   const { project, today, team } = of;
-  const says = (date: string, hour: number, user_id: number, kind: string, what: string): SeedHappening => ({
+  const says = (
+    date: string,
+    hour: number,
+    user_id: number,
+    kind: string,
+    what: string,
+    event?: { id: number },
+  ): SeedHappening => ({
     at: instant(of, date, hour, (of.id * 7) % 60),
     user_id,
     kind,
     says: what,
+    of: event && { type: 'event', id: event.id },
   });
   const manager = personFor(of);
   const story = [
@@ -35,13 +43,14 @@ export function storyOf(of: LivedProject): SeedHappening[] {
       `added the project ${project.name}`,
     ),
   ];
-  for (const { template, actual_start, actual_end, setback } of of.lived) {
+  for (const { code, template, actual_start, actual_end, setback } of of.lived) {
+    const event = of.by_code.get(code);
     const by = personFor(of, template.works[0] ?? '');
-    if (actual_start) story.push(says(actual_start, 11, by, 'event_started', `started ${template.name}`));
-    if (actual_end) story.push(says(actual_end, 17, by, 'event_finished', `finished ${template.name}`));
+    if (actual_start) story.push(says(actual_start, 11, by, 'event_started', `started ${template.name}`, event));
+    if (actual_end) story.push(says(actual_end, 17, by, 'event_finished', `finished ${template.name}`, event));
     if (setback && actual_start) {
       const what = `recorded a delay of ${setback.days} days of ${template.name}: ${setback.reason}`;
-      story.push(says(actual_end ?? actual_start, 18, by, 'event_delayed', what));
+      story.push(says(actual_end ?? actual_start, 18, by, 'event_delayed', what, event));
     }
   }
   const end = ends[project.status];

@@ -133,7 +133,13 @@ export class PaperRows {
     });
   }
 
-  say(day: string, user_id: number, kind: string, says: string): void {
-    this.#made.story.push({ at: instant(this.#of, day, 15, 20), user_id, kind, says });
+  say(day: string, user_id: number, kind: string, says: string, document_id: number): void {
+    this.#made.story.push({
+      at: instant(this.#of, day, 15, 20),
+      user_id,
+      kind,
+      says,
+      of: { type: 'document', id: document_id },
+    });
   }
 }

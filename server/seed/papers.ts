@@ -201,13 +201,14 @@ export class PaperMaker {
       updated_at: instant(this.#of, day, 17),
     });
     const shown = daysBetween(day, this.#of.today) < 45;
-    if (shown) this.#rows.say(day, by, 'document_version_added', `uploaded ${planted.name}, version ${at}`);
+    if (shown) this.#rows.say(day, by, 'document_version_added', `uploaded ${planted.name}, version ${at}`, planted.id);
     if (shown && status === 'rejected')
       this.#rows.say(
         day,
         personFor(this.#of, approver_of[planted.stage]),
         'document_rejected',
         `rejected ${planted.name}`,
+        planted.id,
       );
   }
 

@@ -125,6 +125,8 @@ export interface SeedHappening {
   user_id: number | null;
   kind: string;
   says: string;
+  /** what it happened to; the project unless given */
+  of?: { type: 'event' | 'document'; id: number } | undefined;
 }
 
 /** What happened in a company's projects, and when each was last changed. */
@@ -133,10 +135,17 @@ export async function addStory(
   company_id: number,
   story: readonly (SeedHappening & { project_id: number })[],
 ): Promise<void> {
-  const columns = 'project_id bigint, at timestamptz, user_id bigint, kind text, says text, call text, request_id text';
+  const columns =
+    'project_id bigint, at timestamptz, user_id bigint, kind text, says text, call text, request_id text, subject_type text, subject_id bigint';
   const rows = story
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map((one) => ({ ...one, call: 'seed', request_id: 'seed' }));
+    .map(({ of, ...one }) => ({
+      ...one,
+      call: 'seed',
+      request_id: 'seed',
+      subject_type: of?.type ?? 'project',
+      subject_id: of?.id ?? one.project_id,
+    }));
   await insertMany(run, company_id, 'happenings', columns, rows);
   await run(
     `update projects p set updated_at = h.at

@@ -163,11 +163,16 @@ async function fill(
     const shared = new Map(filed.documents.map((document) => [document.id, document.shared_with]));
     const talk = talkOf(project, own, shared);
     said.push(...talk);
-    const commented = talk.map(({ made_at, user_id, internal, place, stage }) => ({
+    const commented = talk.map(({ made_at, user_id, internal, place, stage, event_id, document_id }) => ({
       at: made_at,
       user_id,
       kind: internal ? 'internal_comment_added' : 'comment_added',
       says: stage === '' ? 'commented' : `commented on ${place}`,
+      of: event_id
+        ? { type: 'event' as const, id: event_id }
+        : document_id
+          ? { type: 'document' as const, id: document_id }
+          : undefined,
     }));
     const happened = [...filed.story, ...taken.story, ...commented];
     story.push(...happened.map((one) => ({ ...one, project_id: project.id })));

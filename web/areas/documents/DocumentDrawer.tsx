@@ -215,7 +215,10 @@ function NextVersion({ document, begins, dropped, onTaken, inside }: NextVersion
   const [first] = useState(dropped);
   const taken = useEffectEvent(() => onTaken?.());
   useEffect(() => {
-    if (first) taken();
+    if (!first) return;
+    taken();
+    // how far they are stands below what is there already
+    box.current?.scrollIntoView({ block: 'center' });
   }, [first]);
   const [note, setNote] = useState('');
   const [outside, setOutside] = useState<OutsideParty[]>();
