@@ -112,7 +112,7 @@ test('a project planned from a template shows its critical path, and is changed 
     .first()
     .waitFor();
   await panel
-    .getByText(/^pushed \d+ days? by/)
+    .getByText(/days? later because .+ → this$/)
     .first()
     .waitFor();
   expect(await axeOf(page)).toEqual([]);
