@@ -22,6 +22,7 @@ import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { specifications } from './specifications.ts';
 import { team as people } from './team.ts';
+import { tickets } from './tickets.ts';
 import { uploads } from './uploads.ts';
 
 const identity = { ...entering, ...account } as const;
@@ -47,6 +48,7 @@ export const areas = {
   documents,
   photos,
   comments,
+  tickets,
   uploads,
   notifications,
 } as const;
@@ -61,6 +63,7 @@ export const contract = {
   ...documents,
   ...photos,
   ...comments,
+  ...tickets,
   ...uploads,
   ...notifications,
 } as const;

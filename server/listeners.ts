@@ -5,6 +5,7 @@ import { events as photos } from './areas/photos/events.ts';
 import { events as projects } from './areas/projects/events.ts';
 import { events as schedule } from './areas/schedule/events.ts';
 import { events as team } from './areas/team/events.ts';
+import { events as tickets } from './areas/tickets/events.ts';
 import { events as uploads } from './areas/uploads/events.ts';
 import type { Listeners } from './events/listeners.ts';
 
@@ -15,5 +16,6 @@ export const listeners: Listeners = {
   ...documents,
   ...photos,
   ...comments,
+  ...tickets,
   ...uploads,
 };

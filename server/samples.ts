@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
 import { schedule_samples } from './samples_of_schedule.ts';
+import { ticket_samples } from './samples_of_tickets.ts';
 import type { TestHouse } from './test_kit.ts';
 
 export interface World {
@@ -30,6 +31,7 @@ const password = 'a long enough phrase 7';
 /** Every call of the contract; a call without a sample does not compile. */
 export const samples: Record<CallName, Sample> = {
   ...schedule_samples,
+  ...ticket_samples,
   login: { input: () => ({ username: 'helios.pm', password: 'Sunstage-on-the-roof' }) },
   users_login: { input: () => ({ username: 'helios.vendor', password: 'Sunstage-on-the-roof' }) },
   get_vendor_details: { as: 'helios.vendor', input: () => ({}) },

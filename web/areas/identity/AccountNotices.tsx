@@ -21,6 +21,10 @@ const kinds: Record<NoticeKind, { title: MessageDescriptor; text: MessageDescrip
   photo: { title: msg`Photos`, text: msg`New photos from site, or photos shared with you.` },
   team: { title: msg`Teams`, text: msg`You are put on a project.` },
   project: { title: msg`Projects`, text: msg`A project is held, completed or taken up again.` },
+  ticket: {
+    title: msg`Tickets`,
+    text: msg`A ticket is yours, was answered, moved on, or its time is nearly up.`,
+  },
   people: { title: msg`People`, text: msg`Invitations, accounts and work handed over.` },
   other: { title: msg`Everything else`, text: msg`What has no line of its own.` },
 };
