@@ -346,14 +346,13 @@ export const tickets = {
     service: 'pmt',
     method: 'POST',
     says: 'Sets the company’s categories, promises and business hours; open tickets get their new due times.',
-    takes: z
-      .strictObject({
-        version: Version,
-        categories: Categories.optional(),
-        sla: SlaTable.optional(),
-        opens: z.int().min(0).max(1439).optional(),
-        closes: z.int().min(1).max(1440).optional(),
-      }),
+    takes: z.strictObject({
+      version: Version,
+      categories: Categories.optional(),
+      sla: SlaTable.optional(),
+      opens: z.int().min(0).max(1439).optional(),
+      closes: z.int().min(1).max(1440).optional(),
+    }),
     gives: z.object({ version: z.int() }),
     allow: allow.toApprove('tickets'),
     changes: ['tickets'],
@@ -381,7 +380,10 @@ export const tickets = {
       key: Text(40, 1),
       opened: Text(200, 1),
       name: Text(120, 2),
-      phone: Text(30, 1).refine((text) => normalizePhone(text) !== undefined, 'Please give a phone number we can call.'),
+      phone: Text(30, 1).refine(
+        (text) => normalizePhone(text) !== undefined,
+        'Please give a phone number we can call.',
+      ),
       email: Email.default(''),
       plant_code: Text(80).default(''),
       category: Text(60, 1),

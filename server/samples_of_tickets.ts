@@ -76,7 +76,7 @@ export const ticket_samples = {
         key: 'helios',
         opened: form.opened,
         name: 'Ramesh',
-        phone: `+91 98765 ${String(10_000 + Math.floor(performance.now()) % 89_999)}`,
+        phone: `+91 98765 ${String(10_000 + (Math.floor(performance.now()) % 89_999))}`,
         category: 'Generation low',
         description: 'The plant gives half of what it gave last month.',
       };

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drainOutbox, workOften } from '../../jobs/work.ts';
+import { workOften } from '../../jobs/work.ts';
 import { aResolvedTicket, aTicket } from '../../samples_of_tickets.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
@@ -32,7 +32,7 @@ const list = async (as: string, more: object = {}) =>
 const move = (ticket: { id: number; version: number }, status: string, as = 'helios.om', more: object = {}) =>
   t.call('change_ticket_status', { ticket_id: ticket.id, version: ticket.version, status, ...more }, as);
 const notices = async (as: string) => {
-  await drainOutbox(t.house);
+  await t.mails();
   return (await t.call('get_notifications', { kind: 'ticket', limit: 200 }, as)).ok().notifications;
 };
 const sent = async (file_name: string, text: string) => {
@@ -47,7 +47,13 @@ describe('a ticket', () => {
     const second = await aTicket(t);
     expect(first.number).toMatch(/^T-2026-\d{4}$/);
     expect(Number(second.number.slice(-4))).toBe(Number(first.number.slice(-4)) + 1);
-    expect(first).toMatchObject({ status: 'Open', follows: true, raised_by: 'Farah Khan', channel: 'portal', own: true });
+    expect(first).toMatchObject({
+      status: 'Open',
+      follows: true,
+      raised_by: 'Farah Khan',
+      channel: 'portal',
+      own: true,
+    });
     expect(first.history).toMatchObject([{ kind: 'raised', name: 'Farah Khan', becomes: 'Open' }]);
   });
 
@@ -136,7 +142,11 @@ describe('moves', () => {
       /^Balwinder Singh may not see tickets/,
     );
     const given = (await t.call('reassign_ticket', { ...about, user_id }, 'helios.om')).ok();
-    expect(given).toMatchObject({ status: 'Assigned', assignee: 'Manoj Patil', clocks: { acknowledge: { reached: morning.toISOString() } } });
+    expect(given).toMatchObject({
+      status: 'Assigned',
+      assignee: 'Manoj Patil',
+      clocks: { acknowledge: { reached: morning.toISOString() } },
+    });
     expect((await notices('helios.site_executive'))[0]).toMatchObject({
       title: `${ticket.number} is yours: ${ticket.title}`,
       path: `/ticket-dashboard?ticket=${ticket.id}`,
@@ -208,7 +218,11 @@ describe('clocks', () => {
     const now = (await t.call('get_ticket', { ticket_id: ticket.id }, 'helios.om')).ok();
     expect(now.clocks.acknowledge.due).toBe(later(60).toISOString());
     expect((await t.call('update_ticket_settings', { version, sla }, 'helios.admin')).status).toBe(409);
-    const hours = await t.call('update_ticket_settings', { version: version + 1, opens: 1200, closes: 600 }, 'helios.admin');
+    const hours = await t.call(
+      'update_ticket_settings',
+      { version: version + 1, opens: 1200, closes: 600 },
+      'helios.admin',
+    );
     expect(hours.body.fields).toEqual({ closes: 'The day must end after it begins.' });
     (await t.call('update_ticket_settings', { version: version + 1, sla }, 'helios.admin')).ok();
   });
@@ -220,7 +234,10 @@ describe('talk', () => {
     const say = async (text: string, as: string, more: object = {}) =>
       (await t.call('add_ticket_message', { ticket_id: ticket.id, text, ...more }, as)).ok();
     await say('The display is dark', 'helios.customer', { internal: true });
-    await say('Customer forgot to pay the AMC', 'helios.om', { internal: true, files: [await sent('amc.txt', 'unpaid')] });
+    await say('Customer forgot to pay the AMC', 'helios.om', {
+      internal: true,
+      files: [await sent('amc.txt', 'unpaid')],
+    });
     const seen = await say('We come tomorrow at ten', 'helios.om', { files: [await sent('visit.txt', 'ten')] });
     expect(seen.messages.map(({ internal }) => internal)).toEqual([false, true, false]);
     const theirs = (await t.call('get_ticket', { ticket_id: ticket.id }, 'helios.customer')).ok();
@@ -233,7 +250,9 @@ describe('talk', () => {
     expect([await reads(outer, 'helios.vendor'), await reads(outer, 'urja.om')]).toEqual([404, 404]);
     const heard = (await notices('helios.customer')).filter(({ title }) => title.includes(ticket.number));
     expect(heard.map(({ text }) => text)).toEqual(['We come tomorrow at ten']);
-    const { activity } = (await t.call('get_activity', { project_id: plants['Surya Textile Unit 2'] }, 'helios.pm')).ok();
+    const { activity } = (
+      await t.call('get_activity', { project_id: plants['Surya Textile Unit 2'] }, 'helios.pm')
+    ).ok();
     expect(JSON.stringify(activity)).not.toContain('AMC');
   });
 
@@ -272,13 +291,19 @@ test('a duplicate goes on as the one that is kept, with who followed it and what
 
 test('a cost outside warranty is decided by who may, once', async () => {
   const ticket = await aTicket(t, surya());
-  const asked = (await t.call('update_ticket', { ticket_id: ticket.id, version: 1, cost: 12_000_00 }, 'helios.om')).ok();
+  const asked = (
+    await t.call('update_ticket', { ticket_id: ticket.id, version: 1, cost: 12_000_00 }, 'helios.om')
+  ).ok();
   expect(asked.cost_state).toBe('pending');
   const decide = (version: number, as: string, more: object = {}) =>
     t.call('approve_ticket_cost', { ticket_id: ticket.id, version, approved: true, ...more }, as);
   expect((await decide(2, 'helios.om')).status).toBe(403);
-  expect((await notices('helios.owner'))[0]?.title).toBe(`A cost of ${ticket.number} waits for approval: ${ticket.title}`);
-  expect((await decide(2, 'helios.owner', { approved: false })).body.fields.remark).toBe('Please say why it is rejected.');
+  expect((await notices('helios.owner'))[0]?.title).toBe(
+    `A cost of ${ticket.number} waits for approval: ${ticket.title}`,
+  );
+  expect((await decide(2, 'helios.owner', { approved: false })).body.fields.remark).toBe(
+    'Please say why it is rejected.',
+  );
   expect((await decide(2, 'helios.owner')).ok().cost_state).toBe('approved');
   expect((await decide(3, 'helios.owner')).status).toBe(409);
   const theirs = (await t.call('get_ticket', { ticket_id: ticket.id }, 'helios.customer')).ok();
@@ -292,7 +317,10 @@ test('whoever raised a resolved ticket rates it', async () => {
   expect((await rate(open.id, 'helios.customer')).body.message).toBe('A ticket is rated once it is resolved.');
   const resolved = await aResolvedTicket(t, surya());
   expect((await rate(resolved.id, 'helios.om')).status).toBe(403);
-  expect((await rate(resolved.id, 'helios.customer')).ok()).toMatchObject({ rating: 5, rating_words: 'Came the same day' });
+  expect((await rate(resolved.id, 'helios.customer')).ok()).toMatchObject({
+    rating: 5,
+    rating_words: 'Came the same day',
+  });
 });
 
 test('the report counts what the person sees, once in each way', async () => {
@@ -346,7 +374,13 @@ describe('the form outside', () => {
   beforeEach(() => t.forgetLimits());
 
   test('begins with the company’s name and categories, and with nothing else of it', async () => {
-    expect(Object.keys(await form()).toSorted()).toEqual(['categories', 'company_name', 'logo', 'opened', 'phone_number']);
+    expect(Object.keys(await form()).toSorted()).toEqual([
+      'categories',
+      'company_name',
+      'logo',
+      'opened',
+      'phone_number',
+    ]);
     expect((await form()).company_name).toBe('Helios Rooftop Power');
     expect((await t.call('get_ticket_form', { key: 'nobody' })).status).toBe(404);
   });
@@ -358,7 +392,11 @@ describe('the form outside', () => {
     const mails = (await t.mails()).filter(({ recipient }) => recipient === 'gauri@example.org');
     expect(mails.at(-1)?.subject).toBe(`${answer.number}: we have your report`);
     const found = (await t.call('get_company_tickets', { search: answer.number }, 'helios.om')).ok().tickets[0];
-    expect(found).toMatchObject({ channel: 'form', raised_by: 'Gauri Kale', title: 'The meter shows half of what it showed in March.' });
+    expect(found).toMatchObject({
+      channel: 'form',
+      raised_by: 'Gauri Kale',
+      title: 'The meter shows half of what it showed in March.',
+    });
     expect(found?.project_name).toBeTruthy();
     const whole = (await t.call('get_ticket', { ticket_id: found?.id }, 'helios.om')).ok();
     expect(whole.files).toMatchObject([{ file_name: 'photo.html', quarantined: true }]);

@@ -176,7 +176,10 @@ export const calls = {
       if (kind === 'consumer' || kind === 'investor')
         refuse('conflict', `A ticket is not given to a ${kind_names[kind]}.`);
       if (!rightsOf(actor, 'tickets', undefined, ask.changed).can_view)
-        refuse('conflict', `${to.name} may not see tickets. The administrator can give ${kind_names[kind]} that right.`);
+        refuse(
+          'conflict',
+          `${to.name} may not see tickets. The administrator can give ${kind_names[kind]} that right.`,
+        );
     }
     if (was.assignee_id === user_id) return shownTicket(ctx, ticket_id);
     const now = house.now();
@@ -227,10 +230,16 @@ export const calls = {
     const answers = inside && !kept_inside && was.acknowledged_at === null;
     // what is said changes no fact, so that nobody's form is refused for it
     if (answers) await rows.acknowledge(db, ticket_id, house.now());
-    happened(ctx, kept_inside ? 'internal_ticket_message_added' : 'ticket_message_added', was, `wrote on the ticket ${was.number}`, {
-      after: { message_id },
-      tell: { message_id, text, internal: kept_inside, inside },
-    });
+    happened(
+      ctx,
+      kept_inside ? 'internal_ticket_message_added' : 'ticket_message_added',
+      was,
+      `wrote on the ticket ${was.number}`,
+      {
+        after: { message_id },
+        tell: { message_id, text, internal: kept_inside, inside },
+      },
+    );
     return shownTicket(ctx, ticket_id);
   },
 
@@ -240,7 +249,8 @@ export const calls = {
     const kept = await rows.lock(db, person, kept_id);
     demandInside(ctx);
     if (kept_id === ticket_id) refuse('conflict', 'A ticket cannot be a duplicate of itself.');
-    if (kept.status === 'Duplicate') refuse('conflict', `${kept.number} is a duplicate itself. Choose the one that is kept.`);
+    if (kept.status === 'Duplicate')
+      refuse('conflict', `${kept.number} is a duplicate itself. Choose the one that is kept.`);
     if (!canMoveTicket(was.status, 'Duplicate'))
       refuse('conflict', `A ticket that is ${was.status} cannot become Duplicate.`);
     const set = moveColumns(was, { to: 'Duplicate', waiting_for: '' }, await readSettings(db), house.now());

@@ -76,7 +76,9 @@ export const events: Listeners = {
   ticket_message_added: listen<{ text: string; inside: boolean }>(async (tell, ticket, { text, inside, by }) => {
     const all = await rows.hearers(tell.db, ticket);
     // an answer of the company is for who asked; a word from outside for who looks after it too
-    const part = all.filter(({ takes_part, manages }) => takes_part || (manages && !inside && ticket.assignee_id === null));
+    const part = all.filter(
+      ({ takes_part, manages }) => takes_part || (manages && !inside && ticket.assignee_id === null),
+    );
     const title = `${by?.name ?? 'Somebody'} wrote on ${ticket.number}: ${ticket.title}`;
     await tell.notice(ids(part), noticeOf(ticket, title, text));
     if (inside && text) await mailReporters(tell, ticket, (company) => answeredMail(ticket, text, company));
@@ -114,7 +116,9 @@ export const events: Listeners = {
   ticket_clock: listen<rows.ClockTold>(async (tell, ticket, { clock, level }) => {
     const all = (await rows.hearers(tell.db, ticket)).filter(({ kind }) => isInside(kind));
     const hear = all.filter(({ user_id, takes_part, manages }) =>
-      level === 'soon' ? takes_part || (ticket.assignee_id === null && manages) : user_id === ticket.assignee_id || manages,
+      level === 'soon'
+        ? takes_part || (ticket.assignee_id === null && manages)
+        : user_id === ticket.assignee_id || manages,
     );
     const title =
       level === 'soon'

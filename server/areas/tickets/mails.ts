@@ -23,7 +23,8 @@ function letter(subject: string, company_name: string, to: string, lines: string
     html: [
       `<p>${escaped(begin)}</p>`,
       ...lines.map((line) => `<p>${escaped(line)}</p>`),
-      quoted && `<blockquote style="white-space:pre-wrap;border-left:3px solid #b8c4c8;margin:0;padding-left:12px">${escaped(quoted)}</blockquote>`,
+      quoted &&
+        `<blockquote style="white-space:pre-wrap;border-left:3px solid #b8c4c8;margin:0;padding-left:12px">${escaped(quoted)}</blockquote>`,
       `<p>${end}</p><p><strong>${escaped(company_name)}</strong></p>`,
     ]
       .filter(Boolean)

@@ -69,7 +69,7 @@ export const calls = {
     if (website !== '' || since === undefined || since > a_day || since < form_least_seconds * 1000)
       refuse('bad_input', by_hand);
     const phone = normalizePhone(form.phone) ?? '';
-    if ((await rows.countOfPhone(db, phone)) >= form_most_per_phone)
+    if ((await rows.countOfPhone(db, phone, now)) >= form_most_per_phone)
       refuse('too_many', 'There are several reports of this phone number today already. Please call the company.');
     const settings = await readSettings(db);
     if (!settings.categories.some(({ name }) => name === form.category)) {

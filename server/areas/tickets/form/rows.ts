@@ -11,9 +11,9 @@ export const company = (db: Db) =>
     .executeTakeFirstOrThrow();
 
 /** How many tickets came from a phone number within a day. */
-export async function countOfPhone(db: Db, phone: string): Promise<number> {
+export async function countOfPhone(db: Db, phone: string, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from tickets
-    where contact_phone = ${phone} and raised_at > now() - interval '1 day'`.execute(db);
+    where contact_phone = ${phone} and raised_at > ${now}::timestamptz - interval '1 day'`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -45,7 +45,10 @@ export const calls = {
     const inside = isInside(person.kind);
     const list = await tickets_rows.sheet(db, person, wanted, most_rows);
     const bytes = format === 'csv' ? Buffer.from(writeCsv(list, inside)) : await writeXlsx(list, inside);
-    ctx.happened('tickets_exported', { says: `exported ${list.length} tickets`, after: { count: list.length, format } });
+    ctx.happened('tickets_exported', {
+      says: `exported ${list.length} tickets`,
+      after: { count: list.length, format },
+    });
     return {
       stream: Readable.from([bytes]),
       byte_size: bytes.length,

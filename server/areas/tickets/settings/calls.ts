@@ -36,7 +36,8 @@ export const calls = {
   async update_ticket_settings(ctx, { version, ...set }) {
     const { db, happened } = ctx;
     const before = await rows.settings(db);
-    if (before.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: { version: before.version } });
+    if (before.version !== version)
+      refuse('conflict', sentences.changed_meanwhile, { current: { version: before.version } });
     const opens = set.opens ?? before.business.opens;
     const closes = set.closes ?? before.business.closes;
     if (closes <= opens) {
@@ -60,7 +61,12 @@ export const calls = {
     }
     happened('ticket_settings_updated', {
       says: 'changed the settings of tickets',
-      before: { categories: before.categories, sla: before.sla, opens: before.business.opens, closes: before.business.closes },
+      before: {
+        categories: before.categories,
+        sla: before.sla,
+        opens: before.business.opens,
+        closes: before.business.closes,
+      },
       after: set,
     });
     return { version: now };

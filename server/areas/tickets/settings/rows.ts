@@ -62,7 +62,12 @@ export async function settings(db: Db): Promise<TicketSettings> {
 export async function setSettings(
   db: Db,
   version: number,
-  set: { categories?: Category[] | undefined; sla?: Sla | undefined; opens?: number | undefined; closes?: number | undefined },
+  set: {
+    categories?: Category[] | undefined;
+    sla?: Sla | undefined;
+    opens?: number | undefined;
+    closes?: number | undefined;
+  },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
     insert into ticket_settings as s (categories, sla, opens, closes, version)
@@ -93,7 +98,10 @@ export async function openTickets(db: Db): Promise<(Clocked & { id: number })[]>
 }
 
 /** Writes the clocks of many tickets at once. */
-export async function setClocks(db: Db, clocks: readonly ({ id: number } & ReturnType<typeof clockColumns>)[]): Promise<void> {
+export async function setClocks(
+  db: Db,
+  clocks: readonly ({ id: number } & ReturnType<typeof clockColumns>)[],
+): Promise<void> {
   await sql`
     update tickets t set paused_minutes = c.paused_minutes, acknowledge_due = c.acknowledge_due,
       acknowledge_soon = c.acknowledge_soon, on_site_due = c.on_site_due, on_site_soon = c.on_site_soon,
