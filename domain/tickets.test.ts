@@ -13,6 +13,7 @@ import {
   costState,
   pausedMinutes,
   pausedTogether,
+  pressingClock,
   slaState,
   ticket_categories,
   ticket_statuses,
@@ -199,4 +200,27 @@ test.each([
   [60_000, false, false, { cost: 50_000, state: 'approved' }, 'pending'],
 ] as const)('a cost of %i paise, under warranty %s', (cost, warranty, may_approve, was, state) => {
   expect(costState(cost, warranty, may_approve, was)).toBe(state);
+});
+
+describe('the promise that presses', () => {
+  const clock = (due: string, reached?: string) => ({
+    due: at(due),
+    soon: null,
+    reached: reached ? at(reached) : null,
+  });
+  const clocks = {
+    acknowledge: clock('2026-01-20T10:00', '2026-01-20T09:30'),
+    on_site: clock('2026-01-20T14:00'),
+    fix: clock('2026-01-20T12:00'),
+  };
+  const of = (now: string, status: 'In Progress' | 'Resolved' | 'Rejected' = 'In Progress', given = clocks) =>
+    pressingClock(given, { status, paused_since: null }, at(now));
+
+  test('is the one that ran out, else the one due next, and once fixed how that ended', () => {
+    expect(of('2026-01-20T11:00')).toMatchObject({ clock: 'fix', state: 'running' });
+    expect(of('2026-01-20T13:00')).toMatchObject({ clock: 'fix', state: 'breached' });
+    const fixed = { ...clocks, fix: clock('2026-01-20T12:00', '2026-01-20T11:00') };
+    expect(of('2026-01-22T11:00', 'Resolved', fixed)).toMatchObject({ clock: 'fix', state: 'met' });
+    expect(of('2026-01-20T11:00', 'Rejected')).toBeUndefined();
+  });
 });

@@ -286,3 +286,33 @@ export function costState(
 export const form_least_seconds = 4;
 /** So many tickets of one phone number are taken within a day. */
 export const form_most_per_phone = 5;
+
+export interface Pressing {
+  clock: SlaClock;
+  state: SlaState;
+  due: Date;
+}
+
+const urgency: readonly SlaState[] = ['breached', 'soon', 'running', 'paused'];
+
+/** The promise that presses most: one that ran out, otherwise the one due next; once fixed, how that one ended. */
+export function pressingClock(
+  clocks: Readonly<Record<SlaClock, Pick<ClockFacts, 'due' | 'soon' | 'reached'>>>,
+  { status, paused_since }: Pick<ClockFacts, 'status' | 'paused_since'>,
+  now: Date,
+): Pressing | undefined {
+  const all = sla_clocks.flatMap((clock): (Pressing & { reached: Date | null })[] => {
+    const { due, reached } = clocks[clock];
+    if (!due) return [];
+    return [{ clock, due, reached, state: slaState({ ...clocks[clock], status, paused_since }, now) }];
+  });
+  if (!isOpenTicket(status)) {
+    const fix = all.find(({ clock, state }) => clock === 'fix' && state !== 'none');
+    return fix && { clock: fix.clock, state: fix.state, due: fix.due };
+  }
+  const rank = (one: Pressing): number => urgency.indexOf(one.state);
+  const [first] = all
+    .filter(({ reached }) => reached === null)
+    .toSorted((a, b) => rank(a) - rank(b) || a.due.getTime() - b.due.getTime());
+  return first && { clock: first.clock, state: first.state, due: first.due };
+}
