@@ -1,7 +1,8 @@
 /** A move that needs words: who the ticket waits for, what was done, why it is rejected or opened again. */
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { z } from 'zod';
-import { type TicketStatus, type WaitingParty, waiting_parties } from '../../../domain/tickets.ts';
+import { type TicketStatus, waiting_parties } from '../../../domain/tickets.ts';
 import { api } from '../../kit/api.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -11,10 +12,12 @@ import { toast } from '../../ui/toast.tsx';
 import { type TicketRow, tookOver } from './slices.ts';
 import { useWords } from './words.ts';
 
-const remark = z.string().trim().max(1000);
-const Plain = z.object({ remark: remark.default('') });
-const Waiting = Plain.extend({ waiting_for: z.enum(waiting_parties) });
-const Rejected = z.object({ remark: remark.min(1) });
+/** What a move asks for. */
+const asked = (to: TicketStatus) =>
+  z.object({
+    waiting_for: to === 'Waiting' ? z.enum(waiting_parties) : z.enum(waiting_parties).optional(),
+    remark: to === 'Rejected' ? z.string().trim().min(1).max(1000) : z.string().trim().max(1000).default(''),
+  });
 
 interface MoveTicketProps {
   row: TicketRow;
@@ -26,10 +29,7 @@ interface MoveTicketProps {
 export default function MoveTicket({ row, to, opened, onClose }: MoveTicketProps) {
   const { t } = useLingui();
   const words = useWords();
-  const schema: z.ZodType<
-    { remark: string; waiting_for?: WaitingParty },
-    { remark?: string; waiting_for?: WaitingParty }
-  > = to === 'Waiting' ? Waiting : to === 'Rejected' ? Rejected : Plain;
+  const [schema] = useState(() => asked(to));
   const label: Partial<Record<TicketStatus, string>> = {
     Waiting: t`What it waits for`,
     Resolved: t`What was done`,

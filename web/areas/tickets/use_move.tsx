@@ -50,7 +50,15 @@ export function useMove(): Move {
   const form = (
     <WhenOpened opened={asked !== undefined} onClose={() => setAsked(undefined)}>
       {(opened) =>
-        shown && <MoveTicket opened={opened} row={shown.row} to={shown.to} onClose={() => setAsked(undefined)} />
+        shown && (
+          <MoveTicket
+            key={`${shown.row.id} ${shown.to}`}
+            opened={opened}
+            row={shown.row}
+            to={shown.to}
+            onClose={() => setAsked(undefined)}
+          />
+        )
       }
     </WhenOpened>
   );
