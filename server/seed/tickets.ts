@@ -174,7 +174,7 @@ function one({ company, project, story, end, raised_at, at, next, number, year, 
   const move = (to: TicketStatus, hours: number, by: number, remark = ''): void => {
     const when = after(hours);
     const pauses = JSON.parse(ticket.pauses) as { from: string; to: string }[];
-    const set = moveColumns({ ...ticket, pauses }, { to, waiting_for: story.waits ?? 'vendor' }, settings, when);
+    const set = moveColumns({ ...ticket, pauses }, { to, waiting_for: story.waits ?? 'customer' }, settings, when);
     ticket.history.push({
       at: when.toISOString(),
       user_id: by,

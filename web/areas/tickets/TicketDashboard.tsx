@@ -101,7 +101,7 @@ function Desk({ me }: { me: number }) {
       onRetry={reload}
       empty={
         empty && {
-          icon: <IconTicket size={32} aria-hidden />,
+          icon: <IconTicket aria-hidden />,
           title: t`No tickets yet`,
           text: t`What customers report through their portal, the form outside or by phone appears here.`,
           action: add_button,
@@ -161,7 +161,7 @@ function Tools() {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="default" size={32} aria-label={t`Export all tickets`} {...hint(t`Export all tickets`)}>
+          <ActionIcon variant="default" aria-label={t`Export all tickets`} {...hint(t`Export all tickets`)}>
             <IconDownload size={16} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -177,7 +177,6 @@ function Tools() {
       <DisabledReason reason={data?.why_not_settings}>
         <ActionIcon
           variant="default"
-          size={32}
           aria-label={t`Ticket settings`}
           {...hint(t`Categories, promises and hours`)}
           disabled={!data}
@@ -213,48 +212,50 @@ function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: num
   const yes = t`Yes`;
   const shown = (count: number): string => count.toLocaleString('en-IN');
   return (
-    <StatCards>
-      <StatCard
-        label={t`Open`}
-        icon={<IconTicket aria-hidden />}
-        loading={loading}
-        value={shown(open.length)}
-        note={t`${nobodys} without an assignee`}
-        to={filtered({ open: yes })}
-      />
-      <StatCard
-        label={t`Over time`}
-        icon={<IconAlertTriangle aria-hidden />}
-        loading={loading}
-        value={shown(over)}
-        late={over > 0}
-        note={t`a promise is broken`}
-        to={filtered({ open: yes, promise: t`Over` })}
-      />
-      <StatCard
-        label={t`Nearly up`}
-        icon={<IconClockExclamation aria-hidden />}
-        loading={loading}
-        value={shown(soon)}
-        note={t`three quarters are used`}
-        to={filtered({ open: yes, promise: t`Nearly up` })}
-      />
-      <StatCard
-        label={t`Waiting`}
-        icon={<IconPlayerPause aria-hidden />}
-        loading={loading}
-        value={shown(waiting)}
-        note={t`their clocks rest`}
-        to={filtered({ status: words.status('Waiting') })}
-      />
-      <StatCard
-        label={t`Mine`}
-        icon={<IconUser aria-hidden />}
-        loading={loading}
-        value={shown(mine)}
-        note={t`open and given to me`}
-        to={filtered({ open: yes, mine: yes })}
-      />
-    </StatCards>
+    <div className={classes.figures}>
+      <StatCards>
+        <StatCard
+          label={t`Open`}
+          icon={<IconTicket aria-hidden />}
+          loading={loading}
+          value={shown(open.length)}
+          note={t`${nobodys} without an assignee`}
+          to={filtered({ open: yes })}
+        />
+        <StatCard
+          label={t`Over time`}
+          icon={<IconAlertTriangle aria-hidden />}
+          loading={loading}
+          value={shown(over)}
+          late={over > 0}
+          note={t`a promise is broken`}
+          to={filtered({ open: yes, promise: t`Over` })}
+        />
+        <StatCard
+          label={t`Nearly up`}
+          icon={<IconClockExclamation aria-hidden />}
+          loading={loading}
+          value={shown(soon)}
+          note={t`three quarters are used`}
+          to={filtered({ open: yes, promise: t`Nearly up` })}
+        />
+        <StatCard
+          label={t`Waiting`}
+          icon={<IconPlayerPause aria-hidden />}
+          loading={loading}
+          value={shown(waiting)}
+          note={t`their clocks rest`}
+          to={filtered({ status: words.status('Waiting') })}
+        />
+        <StatCard
+          label={t`Mine`}
+          icon={<IconUser aria-hidden />}
+          loading={loading}
+          value={shown(mine)}
+          note={t`open and given to me`}
+          to={filtered({ open: yes, mine: yes })}
+        />
+      </StatCards>
+    </div>
   );
 }

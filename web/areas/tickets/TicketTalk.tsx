@@ -169,7 +169,7 @@ function Answer({ ticket }: { ticket: TicketWhole }) {
           <Trans>Attach</Trans>
         </Button>
         <Button loading={busy} disabled={!ready} onClick={() => void send()}>
-          {internal ? <Trans>Keep note</Trans> : <Trans>Send answer</Trans>}
+          {internal ? <Trans>Keep note</Trans> : ticket.inside ? <Trans>Send answer</Trans> : <Trans>Send</Trans>}
         </Button>
       </div>
     </div>
