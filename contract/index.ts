@@ -22,7 +22,10 @@ import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { specifications } from './specifications.ts';
 import { team as people } from './team.ts';
-import { tickets } from './tickets.ts';
+import { ticket_form } from './ticket_form.ts';
+import { ticket_report } from './ticket_report.ts';
+import { ticket_settings } from './ticket_settings.ts';
+import { tickets as ticket } from './tickets.ts';
 import { uploads } from './uploads.ts';
 
 const identity = { ...entering, ...account } as const;
@@ -36,6 +39,7 @@ const projects = {
   ...specifications,
 } as const;
 const schedule = { ...plan, ...events, ...planning, ...exchange } as const;
+const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...paper, ...drawings } as const;
 
 export const areas = {

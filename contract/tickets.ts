@@ -1,27 +1,20 @@
 /** Tickets: what is broken or asked for at a plant, who works on it, what was said, and what was promised. */
 import { z } from 'zod';
 import { isDeliverableEmail, normalizePhone } from '../domain/text.ts';
-import {
-  default_sla,
-  sla_clocks,
-  ticket_channels,
-  ticket_priorities,
-  ticket_statuses,
-  waiting_parties,
-} from '../domain/tickets.ts';
+import { ticket_channels, ticket_priorities, ticket_statuses, waiting_parties } from '../domain/tickets.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
+import { Choice, call, Id, Instant, Text, UploadedFile, Version } from './call.ts';
 
 /** Files that travel with one request. */
 export const most_ticket_files = 6;
 
-const files = z
+export const files = z
   .array(UploadedFile)
   .max(most_ticket_files, `Please attach at most ${most_ticket_files} files.`)
   .default([]);
 
 const Phone = Text(30).refine((text) => text === '' || normalizePhone(text) !== undefined, 'Please check this number.');
-const Email = Text(254).refine((text) => text === '' || isDeliverableEmail(text), 'Please check this address.');
+export const Email = Text(254).refine((text) => text === '' || isDeliverableEmail(text), 'Please check this address.');
 
 const Clock = z.object({
   due: Instant.nullable(),
@@ -116,20 +109,6 @@ export const Ticket = TicketRow.extend({
   may_approve: z.boolean().meta({ description: 'may decide on a cost' }),
 });
 
-const Categories = z
-  .array(z.strictObject({ name: Text(60, 1), sub_categories: z.array(Text(60, 1)).max(30) }))
-  .min(1, 'Please keep at least one category.')
-  .max(60, 'Please keep at most 60 categories.');
-
-const minutes = z.int().min(1).max(525_600).nullable();
-const Promised = z.strictObject({ acknowledge: minutes, on_site: minutes, fix: minutes });
-const SlaTable = z.strictObject({
-  Critical: Promised,
-  High: Promised,
-  Medium: Promised,
-  Low: Promised,
-} satisfies Record<keyof typeof default_sla, typeof Promised>);
-
 const about = { ticket_id: Id, version: Version };
 
 const facts = {
@@ -142,25 +121,12 @@ const facts = {
   priority: Choice(ticket_priorities),
 };
 
-const found = {
+export const found = {
   search: Text(100).default(''),
   status: z.array(Choice(ticket_statuses)).max(ticket_statuses.length).default([]),
   priority: z.array(Choice(ticket_priorities)).max(ticket_priorities.length).default([]),
   mine: z.boolean().default(false).meta({ description: 'only those assigned to the person, or followed' }),
 };
-
-const Share = z.object({
-  key: z.string(),
-  count: z.int(),
-  open: z.int(),
-  resolved: z.int(),
-  met: z.int().meta({ description: 'resolved in time' }),
-  late: z.int().meta({ description: 'resolved late, or open past the promise' }),
-  first_answer_minutes: z.number().nullable().meta({ description: 'median, by the wall clock' }),
-  fix_minutes: z.number().nullable().meta({ description: 'median of the time until it worked again' }),
-  rating: z.number().nullable(),
-  kwh_lost: z.number(),
-});
 
 export const tickets = {
   get_company_tickets: call({
@@ -182,25 +148,6 @@ export const tickets = {
     says: 'Gives one ticket with what was said, its files, its clocks and its history.',
     takes: z.strictObject({ ticket_id: Id }),
     gives: Ticket,
-    allow: allow.toView('tickets'),
-  }),
-  get_ticket_choices: call({
-    service: 'pmt',
-    method: 'GET',
-    says: 'Gives what a ticket can be about and who can work on it: categories, plants, people, promises.',
-    takes: z.strictObject({}),
-    gives: z.object({
-      categories: z.array(z.object({ name: z.string(), sub_categories: z.array(z.string()) })),
-      projects: z.array(z.object({ id: z.int(), name: z.string(), code: z.string() })),
-      people: z
-        .array(z.object({ user_id: z.int(), name: z.string(), role: z.string(), outside: z.boolean() }))
-        .meta({ description: 'for people of the company only' }),
-      sla: SlaTable,
-      opens: z.int().meta({ description: 'minute of the day' }),
-      closes: z.int(),
-      version: z.int(),
-      why_not_settings: z.string().meta({ description: 'why the person may not change the settings; empty: they may' }),
-    }),
     allow: allow.toView('tickets'),
   }),
   add_ticket: call({
@@ -317,87 +264,6 @@ export const tickets = {
     takes: z.strictObject({ ticket_id: Id, stars: z.int().min(1).max(5), words: Text(1000).default('') }),
     gives: Ticket,
     allow: allow.toWork('tickets'),
-    changes: ['tickets', 'notifications'],
-  }),
-  get_ticket_report: call({
-    service: 'pmt',
-    method: 'GET',
-    says: 'Counts the tickets the person may see, raised between two days, by category, plant, person and month.',
-    takes: z.strictObject({ from: PlainDate, to: PlainDate, project_id: Id.optional() }),
-    gives: z.object({
-      all: Share,
-      by_category: z.array(Share),
-      by_plant: z.array(Share),
-      by_person: z.array(Share),
-      by_month: z.array(Share),
-    }),
-    allow: allow.toView('tickets'),
-  }),
-  export_tickets: call({
-    service: 'pmt',
-    method: 'GET',
-    says: 'Gives the tickets the person may see as a sheet, with causes, parts and clocks.',
-    takes: z.strictObject({ ...found, project_id: Id.optional(), format: Choice(['xlsx', 'csv']).default('xlsx') }),
-    gives: z.unknown(),
-    allow: allow.toView('tickets'),
-    file: true,
-  }),
-  update_ticket_settings: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Sets the company’s categories, promises and business hours; open tickets get their new due times.',
-    takes: z.strictObject({
-      version: Version,
-      categories: Categories.optional(),
-      sla: SlaTable.optional(),
-      opens: z.int().min(0).max(1439).optional(),
-      closes: z.int().min(1).max(1440).optional(),
-    }),
-    gives: z.object({ version: z.int() }),
-    allow: allow.toApprove('tickets'),
-    changes: ['tickets'],
-  }),
-  get_ticket_form: call({
-    service: 'pmt',
-    method: 'GET',
-    says: 'Gives what the form for people without an account begins with: the company’s name, logo and categories.',
-    takes: z.strictObject({ key: Text(40, 1) }),
-    gives: z.object({
-      company_name: z.string(),
-      phone_number: z.string(),
-      logo: z.string().nullable().meta({ description: 'a data address' }),
-      categories: z.array(z.string()),
-      opened: z.string().meta({ description: 'says when the form was opened; goes back with it' }),
-    }),
-    allow: allow.anyone(),
-    limits: [{ per: 'address', tries: 120, seconds: 3600 }],
-  }),
-  add_ticket_from_form: call({
-    service: 'pmt',
-    method: 'POST',
-    says: 'Takes a ticket from somebody without an account; the number is all that is given back.',
-    takes: z.strictObject({
-      key: Text(40, 1),
-      opened: Text(200, 1),
-      name: Text(120, 2),
-      phone: Text(30, 1).refine(
-        (text) => normalizePhone(text) !== undefined,
-        'Please give a phone number we can call.',
-      ),
-      email: Email.default(''),
-      plant_code: Text(80).default(''),
-      category: Text(60, 1),
-      description: Text(4000, 10),
-      preferred_time: Text(120).default(''),
-      website: z.string().max(500).default('').meta({ description: 'a trap: people leave it empty' }),
-      files,
-    }),
-    gives: z.object({ number: z.string(), mailed_to: z.string() }),
-    allow: allow.anyone(),
-    limits: [
-      { per: 'address', tries: 20, seconds: 3600 },
-      { per: 'phone', tries: 8, seconds: 86_400 },
-    ],
     changes: ['tickets', 'notifications'],
   }),
 } as const;

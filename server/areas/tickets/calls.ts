@@ -13,16 +13,7 @@ import { clockColumns, moveColumns } from './clocks.ts';
 import * as rows from './rows.ts';
 import { settings as readSettings, type TicketSettings } from './settings/rows.ts';
 import { shownRow, shownTicket } from './shown.ts';
-
-type Own = Exclude<
-  keyof typeof tickets,
-  | 'get_ticket_choices'
-  | 'update_ticket_settings'
-  | 'get_ticket_report'
-  | 'export_tickets'
-  | 'get_ticket_form'
-  | 'add_ticket_from_form'
->;
+import * as writing from './writing/rows.ts';
 
 const only_inside = 'Only people of the company may do this.';
 
@@ -45,7 +36,7 @@ const demandInside = ({ person }: Ctx): void => {
 function happened(
   ctx: Ctx,
   kind: string,
-  ticket: Pick<rows.LockedTicket, 'id' | 'number' | 'project_id'>,
+  ticket: Pick<writing.LockedTicket, 'id' | 'number' | 'project_id'>,
   says: string,
   more: { before?: unknown; after?: unknown; tell?: Record<string, unknown> } = {},
 ): void {
@@ -78,7 +69,7 @@ export const calls = {
     const number = await nextNumber(ctx, now);
     const file_ids: number[] = [];
     for (const file of files) file_ids.push(await storeFile(ctx, file, 'ticket', project_id ?? undefined));
-    const id = await rows.add(
+    const id = await writing.add(
       db,
       {
         ...facts,
@@ -99,13 +90,13 @@ export const calls = {
 
   async update_ticket(ctx, { ticket_id, version, on_site, ...set }) {
     const { db, person, house } = ctx;
-    const was = await rows.lock(db, person, ticket_id, version);
+    const was = await writing.lock(db, person, ticket_id, version);
     demandInside(ctx);
     const settings = await readSettings(db);
     // a category that the company dropped stays where it is
     if (set.category !== undefined && set.category !== was.category) demandCategory(settings, set.category);
     await demandPlant(ctx, set.project_id);
-    const turns: rows.NewTurn[] = [];
+    const turns: writing.NewTurn[] = [];
     const more: Record<string, unknown> = {};
     if (set.priority !== undefined && set.priority !== was.priority) {
       Object.assign(more, clockColumns({ ...was, priority: set.priority }, settings));
@@ -126,7 +117,7 @@ export const calls = {
       turns.push({ kind: 'cost', was: was.cost_state, becomes: cost_state });
     }
     const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined));
-    await rows.change(db, ticket_id, { ...given, ...more }, turns, person.user_id);
+    await writing.change(db, ticket_id, { ...given, ...more }, turns, person.user_id);
     happened(ctx, asks ? 'ticket_cost_asked' : 'ticket_updated', was, `changed the ticket ${was.number}`, {
       before: Object.fromEntries(Object.keys(given).map((key) => [key, (was as Record<string, unknown>)[key]])),
       after: given,
@@ -137,7 +128,7 @@ export const calls = {
 
   async change_ticket_status(ctx, { ticket_id, version, status, waiting_for, remark }) {
     const { db, person, house } = ctx;
-    const was = await rows.lock(db, person, ticket_id, version);
+    const was = await writing.lock(db, person, ticket_id, version);
     const now = house.now();
     const inside = isInside(person.kind);
     const facts = { ...was, fixed_at: was.fixed_at ? new Date(was.fixed_at) : null };
@@ -154,7 +145,7 @@ export const calls = {
     const set = moveColumns(was, { to: status, waiting_for: waiting_for ?? '' }, await readSettings(db), now);
     const answered = inside && was.acknowledged_at === null ? { acknowledged_at: now } : {};
     const turn = { kind: 'status', was: was.status, becomes: status, remark } as const;
-    await rows.change(db, ticket_id, { ...set, ...answered }, [turn], person.user_id);
+    await writing.change(db, ticket_id, { ...set, ...answered }, [turn], person.user_id);
     happened(ctx, 'ticket_status_changed', was, `moved the ticket ${was.number} from ${was.status} to ${status}`, {
       before: { status: was.status },
       after: { status },
@@ -165,7 +156,7 @@ export const calls = {
 
   async reassign_ticket(ctx, { ticket_id, version, user_id, remark }) {
     const { db, person, house, ask } = ctx;
-    const was = await rows.lock(db, person, ticket_id, version);
+    const was = await writing.lock(db, person, ticket_id, version);
     demandInside(ctx);
     const to = user_id === null ? null : await rows.worker(db, user_id);
     if (to === undefined) return refuse('not_found', sentences.not_found);
@@ -184,10 +175,10 @@ export const calls = {
     if (was.assignee_id === user_id) return shownTicket(ctx, ticket_id);
     const now = house.now();
     const status = user_id !== null && (was.status === 'Open' || was.status === 'Reopened') ? 'Assigned' : was.status;
-    const turns: rows.NewTurn[] = [{ kind: 'assigned', becomes: to?.name ?? '', remark }];
+    const turns: writing.NewTurn[] = [{ kind: 'assigned', becomes: to?.name ?? '', remark }];
     if (status !== was.status) turns.push({ kind: 'status', was: was.status, becomes: status });
     const answered = was.acknowledged_at === null && user_id !== null ? { acknowledged_at: now } : {};
-    await rows.change(db, ticket_id, { assignee_id: user_id, status, ...answered }, turns, person.user_id);
+    await writing.change(db, ticket_id, { assignee_id: user_id, status, ...answered }, turns, person.user_id);
     const says = to ? `gave the ticket ${was.number} to ${to.name}` : `took the ticket ${was.number} from its assignee`;
     happened(ctx, 'ticket_reassigned', was, says, {
       before: { assignee_id: was.assignee_id },
@@ -199,7 +190,7 @@ export const calls = {
 
   async approve_ticket_cost(ctx, { ticket_id, version, approved, remark }) {
     const { db, person } = ctx;
-    const was = await rows.lock(db, person, ticket_id, version);
+    const was = await writing.lock(db, person, ticket_id, version);
     if (was.cost_state !== 'pending') refuse('conflict', 'No cost of this ticket waits for a decision.');
     if (!approved && remark === '') {
       const sentence = 'Please say why it is rejected.';
@@ -208,7 +199,7 @@ export const calls = {
     const cost_state = approved ? 'approved' : 'rejected';
     const set = { cost_state, cost_decided_by: person.user_id };
     const turn = { kind: 'cost', was: 'pending', becomes: cost_state, remark } as const;
-    await rows.change(db, ticket_id, set, [turn], person.user_id);
+    await writing.change(db, ticket_id, set, [turn], person.user_id);
     happened(ctx, 'ticket_cost_decided', was, `${cost_state} the cost of the ticket ${was.number}`, {
       after: { cost: was.cost, cost_state },
       tell: { approved, remark },
@@ -220,16 +211,16 @@ export const calls = {
     const { db, person, house } = ctx;
     if (text === '' && files.length === 0)
       refuse('bad_input', 'Please write something, or attach a file.', { fields: { text: 'Please fill this in.' } });
-    const was = await rows.lock(db, person, ticket_id);
+    const was = await writing.lock(db, person, ticket_id);
     const inside = isInside(person.kind);
     const kept_inside = internal && inside;
     const file_ids: number[] = [];
     for (const file of files) file_ids.push(await storeFile(ctx, file, 'ticket', was.project_id ?? undefined));
     const message = { ticket_id, user_id: person.user_id, text, internal: kept_inside };
-    const message_id = await rows.addMessage(db, message, file_ids);
+    const message_id = await writing.addMessage(db, message, file_ids);
     const answers = inside && !kept_inside && was.acknowledged_at === null;
     // what is said changes no fact, so that nobody's form is refused for it
-    if (answers) await rows.acknowledge(db, ticket_id, house.now());
+    if (answers) await writing.acknowledge(db, ticket_id, house.now());
     happened(
       ctx,
       kept_inside ? 'internal_ticket_message_added' : 'ticket_message_added',
@@ -245,8 +236,8 @@ export const calls = {
 
   async add_ticket_duplicate(ctx, { ticket_id, version, kept_id }) {
     const { db, person, house } = ctx;
-    const was = await rows.lock(db, person, ticket_id, version);
-    const kept = await rows.lock(db, person, kept_id);
+    const was = await writing.lock(db, person, ticket_id, version);
+    const kept = await writing.lock(db, person, kept_id);
     demandInside(ctx);
     if (kept_id === ticket_id) refuse('conflict', 'A ticket cannot be a duplicate of itself.');
     if (kept.status === 'Duplicate')
@@ -255,8 +246,8 @@ export const calls = {
       refuse('conflict', `A ticket that is ${was.status} cannot become Duplicate.`);
     const set = moveColumns(was, { to: 'Duplicate', waiting_for: '' }, await readSettings(db), house.now());
     const answered = was.acknowledged_at === null ? { acknowledged_at: house.now() } : {};
-    await rows.change(db, ticket_id, { ...set, ...answered, duplicate_of: kept_id }, [], person.user_id);
-    await rows.merge(db, was, kept, person.user_id);
+    await writing.change(db, ticket_id, { ...set, ...answered, duplicate_of: kept_id }, [], person.user_id);
+    await writing.merge(db, was, kept, person.user_id);
     happened(ctx, 'ticket_merged', was, `merged the ticket ${was.number} into ${kept.number}`, {
       after: { duplicate_of: kept_id },
       tell: { kept_id },
@@ -265,28 +256,34 @@ export const calls = {
   },
 
   async toggle_ticket_follow(ctx, { ticket_id, follows }) {
-    await rows.lock(ctx.db, ctx.person, ticket_id);
-    await rows.follow(ctx.db, ticket_id, ctx.person.user_id, follows);
+    await writing.lock(ctx.db, ctx.person, ticket_id);
+    await writing.follow(ctx.db, ticket_id, ctx.person.user_id, follows);
     return shownTicket(ctx, ticket_id);
   },
 
   async add_ticket_rating(ctx, { ticket_id, stars, words }) {
     const { db, person, house } = ctx;
-    const was = await rows.lock(db, person, ticket_id);
+    const was = await writing.lock(db, person, ticket_id);
     const why_not = whyNotRate(was, { inside: isInside(person.kind), own: was.own });
     if (why_not) refuse(isInside(person.kind) || !was.own ? 'forbidden' : 'conflict', why_not);
     const set = { rating: stars, rating_words: words, rated_at: house.now() };
-    await rows.change(db, ticket_id, set, [{ kind: 'rated', becomes: String(stars), remark: words }], person.user_id);
+    await writing.change(
+      db,
+      ticket_id,
+      set,
+      [{ kind: 'rated', becomes: String(stars), remark: words }],
+      person.user_id,
+    );
     happened(ctx, 'ticket_rated', was, `rated the ticket ${was.number} with ${stars} of 5`, {
       after: { rating: stars },
       tell: { stars, words },
     });
     return shownTicket(ctx, ticket_id);
   },
-} satisfies Handlers<Own>;
+} satisfies Handlers<keyof typeof tickets>;
 
 /** The next number of this year. */
 export async function nextNumber({ db }: Pick<Ctx, 'db'>, now: Date): Promise<string> {
   const year = Number(dateInIndia(now).slice(0, 4));
-  return ticketNumber(year, await rows.nextCount(db, year));
+  return ticketNumber(year, await writing.nextCount(db, year));
 }

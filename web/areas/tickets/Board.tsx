@@ -66,9 +66,11 @@ export default function Board({ all, columns }: BoardProps) {
   }, [rows, now]);
 
   const rows_now = useRef(all);
-  rows_now.current = all;
   const move_now = useRef(move);
-  move_now.current = move;
+  useEffect(() => {
+    rows_now.current = all;
+    move_now.current = move;
+  });
   useEffect(
     () =>
       monitorForElements({

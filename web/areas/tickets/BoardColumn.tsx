@@ -34,7 +34,9 @@ export function BoardColumn({ place, rows, dragged, whyNot, home, becomes, onMov
   const [over, setOver] = useState(false);
   const [shown, setShown] = useState(AT_ONCE);
   const closed = useRef(whyNot);
-  closed.current = home ? '' : whyNot;
+  useEffect(() => {
+    closed.current = home ? '' : whyNot;
+  });
   useEffect(() => {
     if (!box.current) return undefined;
     return dropTargetForElements({

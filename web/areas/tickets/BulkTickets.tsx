@@ -118,7 +118,7 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
             placeholder={t`Choose one`}
             data={targets.map((value) => ({ value, label: words.status(value) }))}
             value={to ?? null}
-            onChange={(value) => setTo((value as TicketStatus | null) ?? undefined)}
+            onChange={(value) => setTo(value ?? undefined)}
           />
         )}
         {verb === 'move' && to === 'Waiting' && (
@@ -127,7 +127,7 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
             placeholder={t`Choose one`}
             data={words.parties}
             value={party ?? null}
-            onChange={(value) => setParty((value as WaitingParty | null) ?? undefined)}
+            onChange={(value) => setParty(value ?? undefined)}
           />
         )}
         <Textarea

@@ -1,7 +1,7 @@
 /** Decisions about tickets of people without an account: what the form gets, and what keeps machines out. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { tickets } from '../../../../contract/tickets.ts';
+import type { ticket_form } from '../../../../contract/ticket_form.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { cutText, normalizePhone } from '../../../../domain/text.ts';
 import { form_least_seconds, form_most_per_phone } from '../../../../domain/tickets.ts';
@@ -12,8 +12,8 @@ import { companyOfKey } from '../../../tenancy/company.ts';
 import { enter } from '../../../tenancy/in_company.ts';
 import { nextNumber } from '../calls.ts';
 import { clockColumns } from '../clocks.ts';
-import * as tickets_rows from '../rows.ts';
 import { formSecret, settings as readSettings } from '../settings/rows.ts';
+import * as writing from '../writing/rows.ts';
 import * as rows from './rows.ts';
 
 const a_day = 86_400_000;
@@ -82,7 +82,7 @@ export const calls = {
     const number = await nextNumber(ctx, now);
     const priority = form.category === 'Safety incident' ? 'Critical' : 'Medium';
     const [first_line = ''] = form.description.split('\n');
-    const id = await tickets_rows.add(
+    const id = await writing.add(
       db,
       {
         number,
@@ -112,4 +112,4 @@ export const calls = {
     });
     return { number, mailed_to: form.email };
   },
-} satisfies Handlers<Extract<keyof typeof tickets, 'get_ticket_form' | 'add_ticket_from_form'>>;
+} satisfies Handlers<keyof typeof ticket_form>;

@@ -1,7 +1,7 @@
 /** Decisions about the report on tickets, and about tickets as a sheet. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { tickets } from '../../../../contract/tickets.ts';
+import type { ticket_report } from '../../../../contract/ticket_report.ts';
 import { addDays, daysBetween, startInIndia, todayInIndia } from '../../../../domain/dates.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { refuse } from '../../../../domain/refusals.ts';
@@ -59,4 +59,4 @@ export const calls = {
       fresh: true as const,
     };
   },
-} satisfies Handlers<Extract<keyof typeof tickets, 'get_ticket_report' | 'export_tickets'>>;
+} satisfies Handlers<keyof typeof ticket_report>;

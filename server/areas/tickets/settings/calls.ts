@@ -1,5 +1,5 @@
 /** Decisions about what tickets can be about, what is promised, and when the company works. */
-import type { tickets } from '../../../../contract/tickets.ts';
+import type { ticket_settings } from '../../../../contract/ticket_settings.ts';
 import { isInside, type UserKind } from '../../../../domain/people.ts';
 import { allow, rightsOf, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
@@ -71,4 +71,4 @@ export const calls = {
     });
     return { version: now };
   },
-} satisfies Handlers<Extract<keyof typeof tickets, 'get_ticket_choices' | 'update_ticket_settings'>>;
+} satisfies Handlers<keyof typeof ticket_settings>;
