@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { IconArrowMerge, IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isOpenTicket, ticketMoves } from '../../../domain/tickets.ts';
+import { isOpenTicket, ticketMoves, type TicketStatus } from '../../../domain/tickets.ts';
 import { api } from '../../kit/api.ts';
 import { late } from '../../kit/late.tsx';
 import { useSlice } from '../../kit/slice.ts';
@@ -18,6 +18,9 @@ import { useWords } from './words.ts';
 const MergeTicket = late(() => import('./MergeTicket.tsx'));
 const nothing = {};
 
+/** What is done next, more often than anything else. */
+const usual: readonly TicketStatus[] = ['In Progress', 'Resolved', 'Closed'];
+
 const failed = (error: unknown) => toast.failure(error instanceof Error ? error.message : String(error));
 
 export function TicketActs({ ticket }: { ticket: TicketWhole }) {
@@ -28,7 +31,7 @@ export function TicketActs({ ticket }: { ticket: TicketWhole }) {
   const moves = ticketMoves(ticket.status).filter((to) => to !== 'Duplicate');
   const shown = inside ? moves : moves.filter((to) => to === 'Closed' || to === 'Reopened');
   const may_merge = inside && ticketMoves(ticket.status).includes('Duplicate');
-  const [first] = shown.filter((to) => whyNot(ticket, to, inside) === undefined);
+  const first = usual.find((to) => shown.includes(to) && whyNot(ticket, to, inside) === undefined);
   if (!inside && shown.length === 0) return null;
   return (
     <div className={classes.acts}>
@@ -36,8 +39,8 @@ export function TicketActs({ ticket }: { ticket: TicketWhole }) {
       <div className={classes.moves}>
         {shown.map((to) => (
           <DisabledReason key={to} reason={whyNot(ticket, to, inside)}>
-            <Button variant={to === first && to !== 'Rejected' ? 'filled' : 'default'} onClick={() => move(ticket, to)}>
-              {words.verb(to)}
+            <Button variant={to === first ? 'filled' : 'default'} onClick={() => move(ticket, to)}>
+              {!inside && to === 'Closed' ? <Trans>It is solved</Trans> : words.verb(to)}
             </Button>
           </DisabledReason>
         ))}
