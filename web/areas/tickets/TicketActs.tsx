@@ -28,7 +28,7 @@ export function TicketActs({ ticket }: { ticket: TicketWhole }) {
   const { inside } = ticket;
   const { move, form } = useMove();
   const [merging, setMerging] = useState(false);
-  const moves = ticketMoves(ticket.status).filter((to) => to !== 'Duplicate');
+  const moves: readonly TicketStatus[] = ticketMoves(ticket.status).filter((to) => to !== 'Duplicate');
   const shown = inside ? moves : moves.filter((to) => to === 'Closed' || to === 'Reopened');
   const may_merge = inside && ticketMoves(ticket.status).includes('Duplicate');
   const first = usual.find((to) => shown.includes(to) && whyNot(ticket, to, inside) === undefined);
