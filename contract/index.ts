@@ -31,6 +31,10 @@ import { schedule as plan } from './schedule.ts';
 import { search } from './search.ts';
 import { specifications } from './specifications.ts';
 import { team as people } from './team.ts';
+import { ticket_form } from './ticket_form.ts';
+import { ticket_report } from './ticket_report.ts';
+import { ticket_settings } from './ticket_settings.ts';
+import { tickets as ticket } from './tickets.ts';
 import { uploads } from './uploads.ts';
 
 const identity = { ...entering, ...account } as const;
@@ -44,6 +48,7 @@ const projects = {
   ...specifications,
 } as const;
 const schedule = { ...plan, ...events, ...planning, ...exchange } as const;
+const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...paper, ...drawings } as const;
 const crm = {
   ...crm_boards,
@@ -65,6 +70,7 @@ export const areas = {
   documents,
   photos,
   comments,
+  tickets,
   uploads,
   notifications,
   search,
@@ -82,6 +88,7 @@ export const contract = {
   ...documents,
   ...photos,
   ...comments,
+  ...tickets,
   ...uploads,
   ...notifications,
   ...search,

@@ -14,6 +14,7 @@ export const notice_kinds = [
   'team',
   'project',
   'lead',
+  'ticket',
   'people',
   'other',
 ] as const;
@@ -39,6 +40,7 @@ export const usual_choices: NoticeChoices = {
   team: 'digest',
   project: 'digest',
   lead: 'digest',
+  ticket: 'mail',
   people: 'product',
   other: 'digest',
 };

@@ -10,12 +10,18 @@ import {
   dueTimes,
   isOpenTicket,
   isPaused,
+  costState,
   pausedMinutes,
+  pausedTogether,
+  pressingClock,
   slaState,
   ticket_categories,
   ticket_statuses,
   ticketMoves,
   ticketNumber,
+  warning_share,
+  whyNotMove,
+  whyNotRate,
 } from './tickets.ts';
 
 const business: BusinessHours = {
@@ -113,21 +119,108 @@ describe('promises', () => {
     expect(pausedMinutes('Critical', at('2026-01-20T12:00'), at('2026-01-21T12:00'), business)).toBe(1440);
   });
 
-  const began = at('2026-01-20T09:00');
   const due = at('2026-01-20T14:00');
+  const soon = at('2026-01-20T12:45');
   test.each([
-    [null, 'Open', '2026-01-20T10:00', 'running'],
-    [null, 'Open', '2026-01-20T13:30', 'soon'],
-    [null, 'Open', '2026-01-20T14:01', 'breached'],
-    [null, 'Waiting', '2026-01-20T15:00', 'paused'],
-    ['2026-01-20T13:59', 'Resolved', '2026-01-22T10:00', 'met'],
-    ['2026-01-20T14:30', 'Resolved', '2026-01-22T10:00', 'breached'],
-  ] as const)('stand %#', (reached, status, now, state) => {
-    expect(slaState({ due, began, reached: reached ? at(reached) : null, status }, at(now))).toBe(state);
-    expect(slaState({ due: null, began, reached: null, status }, at(now))).toBe('none');
+    [null, 'Open', null, '2026-01-20T10:00', 'running'],
+    [null, 'Open', null, '2026-01-20T13:30', 'soon'],
+    [null, 'Open', null, '2026-01-20T14:01', 'breached'],
+    [null, 'Waiting', '2026-01-20T13:00', '2026-01-20T15:00', 'paused'],
+    [null, 'Waiting', '2026-01-20T14:30', '2026-01-20T15:00', 'breached'],
+    ['2026-01-20T13:59', 'Resolved', '2026-01-20T13:59', '2026-01-22T10:00', 'met'],
+    ['2026-01-20T14:30', 'Resolved', '2026-01-20T14:30', '2026-01-22T10:00', 'breached'],
+    [null, 'Rejected', '2026-01-20T13:00', '2026-01-22T10:00', 'none'],
+  ] as const)('stand %#', (reached, status, paused, now, state) => {
+    const facts = { soon, reached: reached ? at(reached) : null, status, paused_since: paused ? at(paused) : null };
+    expect(slaState({ ...facts, due }, at(now))).toBe(state);
+    expect(slaState({ ...facts, due: null }, at(now))).toBe('none');
+  });
+
+  test('warn at three quarters of the promise, pauses left out', () => {
+    const ticket = { raised_at: at('2026-01-20T09:00'), priority: 'High' as const, paused_minutes: 60 };
+    expect(shown(dueTimes(ticket, default_sla, business, warning_share).acknowledge)).toBe('2026-01-20T11:30');
+  });
+
+  test('pauses count in the clock of the priority', () => {
+    const pauses = [{ from: at('2026-01-20T17:00'), to: at('2026-01-21T10:00') }];
+    expect(pausedTogether('High', pauses, business)).toBe(120);
+    expect(pausedTogether('Critical', pauses, business)).toBe(17 * 60);
+    expect(pausedTogether('Low', [], business)).toBe(0);
   });
 });
 
-test('numbers are quoted with four digits or more', () => {
-  expect([ticketNumber(7), ticketNumber(12_345)]).toEqual(['T-0007', 'T-12345']);
+test('numbers are quoted with the year and four digits or more', () => {
+  expect([ticketNumber(2026, 7), ticketNumber(2027, 12_345)]).toEqual(['T-2026-0007', 'T-2027-12345']);
+});
+
+describe('who moves', () => {
+  const now = at('2026-01-20T12:00');
+  const inside = { inside: true, own: false };
+  const customer = { inside: false, own: true };
+  const resolved = (days: number) => ({
+    status: 'Resolved' as const,
+    assignee_id: 1,
+    fixed_at: new Date(now.getTime() - days * 86_400_000),
+  });
+  const open = { status: 'Open' as const, assignee_id: null, fixed_at: null };
+  test.each([
+    [open, 'In Progress', inside, undefined],
+    [open, 'Assigned', inside, 'Assign it to somebody first.'],
+    [open, 'Duplicate', inside, 'Choose the ticket it is a duplicate of: merge it.'],
+    [open, 'Closed', inside, 'A ticket that is Open cannot become Closed.'],
+    [open, 'In Progress', customer, 'Only people of the company may do this.'],
+    [resolved(3), 'Reopened', customer, undefined],
+    [resolved(3), 'Closed', customer, undefined],
+    [resolved(15), 'Reopened', customer, 'This was resolved more than 14 days ago. Please raise a new ticket.'],
+    [resolved(15), 'Reopened', inside, undefined],
+    [
+      resolved(3),
+      'Reopened',
+      { inside: false, own: false },
+      'Only whoever raised the ticket, or the company, may move it.',
+    ],
+  ] as const)('%#', (ticket, to, who, why) => {
+    expect(whyNotMove(ticket, to, who, now)).toBe(why);
+  });
+
+  test('only the customer rates, and only what is resolved', () => {
+    expect(whyNotRate(resolved(1), customer)).toBeUndefined();
+    expect(whyNotRate(open, customer)).toBe('A ticket is rated once it is resolved.');
+    expect(whyNotRate(resolved(1), inside)).toBeDefined();
+    expect(whyNotRate(resolved(1), { inside: false, own: false })).toBeDefined();
+  });
+});
+
+test.each([
+  [0, null, false, { cost: 0, state: 'not_required' }, 'not_required'],
+  [50_000, null, false, { cost: 0, state: 'not_required' }, 'pending'],
+  [50_000, null, true, { cost: 0, state: 'not_required' }, 'approved'],
+  [50_000, true, false, { cost: 50_000, state: 'pending' }, 'not_required'],
+  [50_000, false, false, { cost: 50_000, state: 'approved' }, 'approved'],
+  [60_000, false, false, { cost: 50_000, state: 'approved' }, 'pending'],
+] as const)('a cost of %i paise, under warranty %s', (cost, warranty, may_approve, was, state) => {
+  expect(costState(cost, warranty, may_approve, was)).toBe(state);
+});
+
+describe('the promise that presses', () => {
+  const clock = (due: string, reached?: string) => ({
+    due: at(due),
+    soon: null,
+    reached: reached ? at(reached) : null,
+  });
+  const clocks = {
+    acknowledge: clock('2026-01-20T10:00', '2026-01-20T09:30'),
+    on_site: clock('2026-01-20T14:00'),
+    fix: clock('2026-01-20T12:00'),
+  };
+  const of = (now: string, status: 'In Progress' | 'Resolved' | 'Rejected' = 'In Progress', given = clocks) =>
+    pressingClock(given, { status, paused_since: null }, at(now));
+
+  test('is the one that ran out, else the one due next, and once fixed how that ended', () => {
+    expect(of('2026-01-20T11:00')).toMatchObject({ clock: 'fix', state: 'running' });
+    expect(of('2026-01-20T13:00')).toMatchObject({ clock: 'fix', state: 'breached' });
+    const fixed = { ...clocks, fix: clock('2026-01-20T12:00', '2026-01-20T11:00') };
+    expect(of('2026-01-22T11:00', 'Resolved', fixed)).toMatchObject({ clock: 'fix', state: 'met' });
+    expect(of('2026-01-20T11:00', 'Rejected')).toBeUndefined();
+  });
 });

@@ -23,6 +23,25 @@ export const ticket_categories = [
   'Other',
 ] as const;
 
+/** What usually goes wrong within a category; suggestions only. */
+export const usual_sub_categories: Readonly<Record<string, readonly string[]>> = {
+  'Generation low': ['Soiling', 'Shadow', 'Clipping', 'Grid outages'],
+  'Inverter fault': ['Does not start', 'Isolation fault', 'Over temperature', 'Fan', 'Display dark'],
+  'String / module': ['Open string', 'Hot spot', 'Broken glass', 'Connector burnt'],
+  'AC side, LT panel': ['Breaker trips', 'Contactor', 'Busbar heating', 'Cable fault'],
+  'HT, transformer': ['Oil leak', 'Protection trip', 'Tap changer'],
+  'Metering, billing, net-meter credit': ['Export not credited', 'Meter stuck', 'Wrong tariff'],
+  'Monitoring offline': ['SIM card', 'Data logger', 'Wi-Fi changed'],
+};
+
+/** How a ticket came. */
+export const ticket_channels = ['portal', 'form', 'phone', 'WhatsApp', 'e-mail', 'alarm'] as const;
+export type TicketChannel = (typeof ticket_channels)[number];
+
+/** Who a waiting ticket waits for. */
+export const waiting_parties = ['customer', 'vendor', 'DISCOM'] as const;
+export type WaitingParty = (typeof waiting_parties)[number];
+
 export const ticket_priorities = ['Critical', 'High', 'Medium', 'Low'] as const;
 export type TicketPriority = (typeof ticket_priorities)[number];
 
@@ -140,15 +159,22 @@ export function businessMinutesBetween(from: Date, to: Date, business: BusinessH
   return sum;
 }
 
-/** When each promise of a ticket is due: from when it came, pauses (in its own clock's minutes) added. */
+/** From this share of a promise on, the people who work on a ticket are warned. */
+export const warning_share = 0.75;
+
+/**
+ * When each promise of a ticket is due, or when a share of it is used up: from when it came, pauses (in its own clock's
+ * minutes) added.
+ */
 export function dueTimes(
   ticket: { raised_at: Date; priority: TicketPriority; paused_minutes: number },
   sla: Sla,
   business: BusinessHours,
+  share = 1,
 ): Record<SlaClock, Date | null> {
   const after = (minutes: number | null): Date | null => {
     if (minutes === null) return null;
-    const all = minutes + ticket.paused_minutes;
+    const all = minutes * share + ticket.paused_minutes;
     return runsAlways(ticket.priority)
       ? new Date(ticket.raised_at.getTime() + all * minute_ms)
       : addBusinessMinutes(ticket.raised_at, all, business);
@@ -163,19 +189,130 @@ export const pausedMinutes = (priority: TicketPriority, from: Date, to: Date, bu
     ? Math.max(0, (to.getTime() - from.getTime()) / minute_ms)
     : businessMinutesBetween(from, to, business);
 
-export type SlaState = 'met' | 'running' | 'soon' | 'breached' | 'paused' | 'none';
-
-/** How a promise stands: met or broken for good once it was reached, otherwise running; `soon` in its last fifth. */
-export function slaState(
-  { due, reached, status, began }: { due: Date | null; reached: Date | null; status: TicketStatus; began: Date },
-  now: Date,
-): SlaState {
-  if (!due) return 'none';
-  if (reached) return reached <= due ? 'met' : 'breached';
-  if (now > due && !isPaused(status)) return 'breached';
-  if (isPaused(status)) return 'paused';
-  return now.getTime() > due.getTime() - (due.getTime() - began.getTime()) / 5 ? 'soon' : 'running';
+/** A time in which nobody of the company could do anything. */
+export interface Pause {
+  from: Date;
+  to: Date;
 }
 
-/** The number people quote, as `T-0042`. */
-export const ticketNumber = (count: number): string => `T-${String(count).padStart(4, '0')}`;
+/** The pauses of a ticket together, in the minutes of its clock: of a critical one every minute counts. */
+export const pausedTogether = (priority: TicketPriority, pauses: readonly Pause[], business: BusinessHours): number =>
+  Math.round(pauses.reduce((sum, { from, to }) => sum + pausedMinutes(priority, from, to, business), 0));
+
+export type SlaState = 'met' | 'running' | 'soon' | 'breached' | 'paused' | 'none';
+
+export interface ClockFacts {
+  due: Date | null;
+  /** when three quarters of it are used up */
+  soon: Date | null;
+  reached: Date | null;
+  status: TicketStatus;
+  /** since when the ticket waits or is done */
+  paused_since: Date | null;
+}
+
+/** How a promise stands: met or broken for good once it was reached or its time passed, otherwise running or paused. */
+export function slaState({ due, soon, reached, status, paused_since }: ClockFacts, now: Date): SlaState {
+  if (!due) return 'none';
+  if (reached) return reached <= due ? 'met' : 'breached';
+  const until = isPaused(status) ? (paused_since ?? due) : now;
+  if (until > due) return 'breached';
+  if (!isOpenTicket(status)) return 'none';
+  if (isPaused(status)) return 'paused';
+  return soon && now > soon ? 'soon' : 'running';
+}
+
+/** The number people quote, as `T-2026-0042`: counted anew each year. */
+export const ticketNumber = (year: number, count: number): string => `T-${year}-${String(count).padStart(4, '0')}`;
+
+/** So many days after it was resolved, whoever raised a ticket may open it again. */
+export const reopen_days = 14;
+
+export interface Mover {
+  /** of the company itself */
+  inside: boolean;
+  /** the ticket is their own: raised by them, or about their plant */
+  own: boolean;
+}
+
+export interface MovingTicket {
+  status: TicketStatus;
+  assignee_id: number | null;
+  fixed_at: Date | null;
+}
+
+/** Why a ticket cannot be moved, as one sentence; undefined when it can. */
+export function whyNotMove(ticket: MovingTicket, to: TicketStatus, who: Mover, now: Date): string | undefined {
+  const { status, assignee_id, fixed_at } = ticket;
+  if (!canMoveTicket(status, to)) return `A ticket that is ${status} cannot become ${to}.`;
+  if (!who.inside) {
+    if (!who.own) return 'Only whoever raised the ticket, or the company, may move it.';
+    if (to === 'Closed') return undefined;
+    if (to !== 'Reopened') return 'Only people of the company may do this.';
+    const days = fixed_at ? (now.getTime() - fixed_at.getTime()) / 86_400_000 : 0;
+    return days > reopen_days
+      ? `This was resolved more than ${reopen_days} days ago. Please raise a new ticket.`
+      : undefined;
+  }
+  if (to === 'Duplicate') return 'Choose the ticket it is a duplicate of: merge it.';
+  if (to === 'Assigned' && assignee_id === null) return 'Assign it to somebody first.';
+  return undefined;
+}
+
+/** Why a ticket cannot be rated now; undefined when it can. */
+export function whyNotRate(ticket: Pick<MovingTicket, 'status'>, who: Mover): string | undefined {
+  if (who.inside) return 'Only the customer rates how a ticket was solved.';
+  if (!who.own) return 'Only whoever raised the ticket may rate it.';
+  return ticket.status === 'Resolved' || ticket.status === 'Closed'
+    ? undefined
+    : 'A ticket is rated once it is resolved.';
+}
+
+export type CostState = 'not_required' | 'pending' | 'approved' | 'rejected';
+
+/** What becomes of the approval when a cost is written down: none under warranty or without a cost. */
+export function costState(
+  cost: number,
+  warranty: boolean | null,
+  may_approve: boolean,
+  was: { cost: number; state: CostState },
+): CostState {
+  if (cost === 0 || warranty === true) return 'not_required';
+  if (cost === was.cost && was.state !== 'not_required') return was.state;
+  return may_approve ? 'approved' : 'pending';
+}
+
+/** Seconds a person needs at least to fill the form in; faster is a machine. */
+export const form_least_seconds = 4;
+/** So many tickets of one phone number are taken within a day. */
+export const form_most_per_phone = 5;
+
+export interface Pressing {
+  clock: SlaClock;
+  state: SlaState;
+  due: Date;
+}
+
+const urgency: readonly SlaState[] = ['breached', 'soon', 'running', 'paused'];
+
+/** The promise that presses most: one that ran out, otherwise the one due next; once fixed, how that one ended. */
+export function pressingClock(
+  clocks: Readonly<Record<SlaClock, Pick<ClockFacts, 'due' | 'soon' | 'reached'>>>,
+  { status, paused_since }: Pick<ClockFacts, 'status' | 'paused_since'>,
+  now: Date,
+): Pressing | undefined {
+  const all = sla_clocks.flatMap((clock): (Pressing & { reached: Date | null })[] => {
+    const { due, reached } = clocks[clock];
+    if (!due) return [];
+    return [{ clock, due, reached, state: slaState({ ...clocks[clock], status, paused_since }, now) }];
+  });
+  if (!isOpenTicket(status)) {
+    const fix = all.find(({ clock, state }) => clock === 'fix' && state !== 'none');
+    return fix && { clock: fix.clock, state: fix.state, due: fix.due };
+  }
+  const rank = (one: Pressing): number => urgency.indexOf(one.state);
+  const [first] = all
+    .filter(({ reached }) => reached === null)
+    .toSorted((a, b) => rank(a) - rank(b) || a.due.getTime() - b.due.getTime());
+  return first && { clock: first.clock, state: first.state, due: first.due };
+}

@@ -33,6 +33,10 @@ import { calls as planning } from './areas/schedule/planning/calls.ts';
 import { calls as search } from './areas/search/calls.ts';
 import { calls as team } from './areas/team/calls.ts';
 import { calls as invitations } from './areas/team/invitations/calls.ts';
+import { calls as tickets } from './areas/tickets/calls.ts';
+import { calls as ticket_form } from './areas/tickets/form/calls.ts';
+import { calls as ticket_report } from './areas/tickets/report/calls.ts';
+import { calls as ticket_settings } from './areas/tickets/settings/calls.ts';
 import { calls as uploads } from './areas/uploads/calls.ts';
 import type { Ctx } from './http/run_call.ts';
 
@@ -58,6 +62,10 @@ export const handlers: Handlers = {
   ...documents,
   ...drawings,
   ...comments,
+  ...tickets,
+  ...ticket_form,
+  ...ticket_report,
+  ...ticket_settings,
   ...uploads,
   ...schedule,
   ...events,

@@ -10,6 +10,7 @@ import { handlers } from './calls.ts';
 import { makeWorld, samples, uploaded, type World } from './samples.ts';
 import { foreignPipeline } from './samples_of_crm.ts';
 import { anEvent } from './samples_of_schedule.ts';
+import { aTicket } from './samples_of_tickets.ts';
 import { cast } from './seed/cast.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
@@ -60,7 +61,10 @@ beforeAll(async () => {
   ).ok();
   const view = (await t.call('add_saved_view', { screen: '/dashboard', name: 'Theirs', query: '' }, 'urja.owner')).ok();
   const late = await t.call('add_event_delay', { event_id: theirs.event_id, reason: 'Weather', days: 1 }, 'urja.owner');
+  const ticket = await aTicket(t, {}, 'urja.om');
   foreign = {
+    ticket_id: ticket.id,
+    kept_id: ticket.id,
     baseline_id: baseline.id,
     import_id: Number(schedule_import.rows[0]?.id),
     delay_id: late.ok().delays[0]?.id ?? 0,

@@ -6,6 +6,7 @@ import { events as photos } from './areas/photos/events.ts';
 import { events as projects } from './areas/projects/events.ts';
 import { events as schedule } from './areas/schedule/events.ts';
 import { events as team } from './areas/team/events.ts';
+import { events as tickets } from './areas/tickets/events.ts';
 import { events as uploads } from './areas/uploads/events.ts';
 import type { Listeners } from './events/listeners.ts';
 
@@ -25,4 +26,14 @@ function together(areas: readonly Listeners[]): Listeners {
   return all;
 }
 
-export const listeners: Listeners = together([team, projects, schedule, documents, photos, comments, uploads, crm]);
+export const listeners: Listeners = together([
+  team,
+  projects,
+  schedule,
+  documents,
+  photos,
+  comments,
+  tickets,
+  uploads,
+  crm,
+]);

@@ -8,6 +8,7 @@ import type { CallName } from '../contract/index.ts';
 import { portal_samples } from './samples_of_portals.ts';
 import { crm_samples } from './samples_of_crm.ts';
 import { schedule_samples } from './samples_of_schedule.ts';
+import { ticket_samples } from './samples_of_tickets.ts';
 import type { TestHouse } from './test_kit.ts';
 
 export interface World {
@@ -35,6 +36,7 @@ export const samples: Record<CallName, Sample> = {
   get_search: { as: 'helios.pm', input: () => ({ search: 'surya' }) },
   ...portal_samples,
   ...crm_samples,
+  ...ticket_samples,
   login: { input: () => ({ username: 'helios.pm', password: 'Sunstage-on-the-roof' }) },
   users_login: { input: () => ({ username: 'helios.vendor', password: 'Sunstage-on-the-roof' }) },
   get_vendor_details: { as: 'helios.vendor', input: () => ({}) },

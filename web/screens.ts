@@ -28,7 +28,7 @@ export const screens: Record<ScreenPath, WebScreen> = {
   '/account': { title: msg`Account`, load: () => import('./areas/identity/Account.tsx') },
   '/notifications': { title: msg`Notifications`, load: () => import('./areas/notifications/Notifications.tsx') },
   '/docs': { title: msg`Docs`, load: () => import('./areas/documents/SharedDocuments.tsx') },
-  '/ticket-dashboard': { title: msg`Tickets` },
+  '/ticket-dashboard': { title: msg`Tickets`, load: () => import('./areas/tickets/TicketDashboard.tsx') },
   '/auction': { title: msg`Auction` },
   '/ecom': { title: msg`E-commerce` },
   '/no-internet': { title: msg`No internet`, load: () => import('./areas/identity/NoInternet.tsx') },
@@ -91,8 +91,11 @@ export const screens: Record<ScreenPath, WebScreen> = {
   '/invitation': { title: msg`Invitation`, load: () => import('./areas/identity/Invitation.tsx') },
   '/onboard-suppliers': { title: msg`Supplier onboarding` },
   '/addQuote': { title: msg`Your quote` },
-  '/:key-tickets-forms': { title: msg`Report a problem` },
   '/:key-lead-forms': { title: msg`Enquiry`, load: () => import('./areas/crm/LeadForm.tsx') },
+  '/:key-tickets-forms': {
+    title: msg`Report a problem`,
+    load: () => import('./areas/tickets/TicketForm.tsx'),
+  },
   '/kit': { title: msg`Kit`, load: () => import('./areas/kit/Kit.tsx') },
   '/kit/*': { title: msg`Local mail`, load: () => import('./areas/kit/Mails.tsx') },
 };

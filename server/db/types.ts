@@ -713,6 +713,119 @@ export interface SignUpsTable {
   used_at: Timestamp | null;
 }
 
+export interface TicketFilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  message_id: number | null;
+  file_id: number;
+}
+
+export interface TicketFollowersTable {
+  company_id: Generated<number>;
+  ticket_id: number;
+  user_id: number;
+}
+
+export interface TicketHistoryTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  at: Generated<Timestamp>;
+  user_id: number | null;
+  kind: string;
+  was: Generated<string>;
+  becomes: Generated<string>;
+  remark: Generated<string>;
+}
+
+export interface TicketMessagesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  user_id: number;
+  text: string;
+  internal: boolean;
+  made_at: Generated<Timestamp>;
+}
+
+export interface TicketNumbersTable {
+  company_id: Generated<number>;
+  year: number;
+  count: number;
+}
+
+export interface TicketSettingsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  categories: Json | null;
+  sla: Json | null;
+  opens: number | null;
+  closes: number | null;
+  form_secret: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TicketWarningsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  clock: string;
+  level: string;
+  made_at: Generated<Timestamp>;
+}
+
+export interface TicketsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  number: string;
+  project_id: number | null;
+  category: string;
+  sub_category: Generated<string>;
+  asset_serial: Generated<string>;
+  title: string;
+  description: Generated<string>;
+  priority: string;
+  status: Generated<string>;
+  waiting_for: Generated<string>;
+  channel: string;
+  raised_by: number | null;
+  raised_at: Generated<Timestamp>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  contact_email: Generated<string>;
+  preferred_time: Generated<string>;
+  plant_code: Generated<string>;
+  assignee_id: number | null;
+  acknowledged_at: Timestamp | null;
+  on_site_at: Timestamp | null;
+  fixed_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  acknowledge_due: Timestamp | null;
+  acknowledge_soon: Timestamp | null;
+  on_site_due: Timestamp | null;
+  on_site_soon: Timestamp | null;
+  fix_due: Timestamp | null;
+  fix_soon: Timestamp | null;
+  pauses: Generated<Json>;
+  paused_since: Timestamp | null;
+  paused_minutes: Generated<number>;
+  kwh_lost: number | null;
+  root_cause: Generated<string>;
+  action: Generated<string>;
+  parts: Generated<string>;
+  cost: Generated<number>;
+  cost_state: Generated<string>;
+  cost_decided_by: number | null;
+  warranty: boolean | null;
+  rating: number | null;
+  rating_words: Generated<string>;
+  rated_at: Timestamp | null;
+  duplicate_of: number | null;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UploadsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -809,6 +922,14 @@ export interface DB {
   search_entries: SearchEntriesTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
+  ticket_files: TicketFilesTable;
+  ticket_followers: TicketFollowersTable;
+  ticket_history: TicketHistoryTable;
+  ticket_messages: TicketMessagesTable;
+  ticket_numbers: TicketNumbersTable;
+  ticket_settings: TicketSettingsTable;
+  ticket_warnings: TicketWarningsTable;
+  tickets: TicketsTable;
   uploads: UploadsTable;
   user_emails: UserEmailsTable;
   users: UsersTable;

@@ -84,7 +84,7 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, {
-    limits: { fileSize: 50_000_000, files: 1, fields: 100, fieldSize: 200_000, fieldNameSize: 100, parts: 110 },
+    limits: { fileSize: 50_000_000, files: 8, fields: 100, fieldSize: 200_000, fieldNameSize: 100, parts: 110 },
   });
   // every body of a call is read as text here and understood by readInput, which knows the call
   app.removeContentTypeParser(['application/json', 'text/plain']);

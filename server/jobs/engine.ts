@@ -4,7 +4,7 @@ import { sendDigests } from '../areas/notifications/digest.ts';
 import type { House } from '../house.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { type Deliver, makeDeliver } from '../mail/deliver.ts';
-import { drainMails, drainOutbox, sweep, workDaily } from './work.ts';
+import { drainMails, drainOutbox, sweep, workDaily, workOften } from './work.ts';
 
 export interface Jobs {
   /** Finishes what is under way and takes nothing new. */
@@ -13,7 +13,7 @@ export interface Jobs {
 
 /**
  * Starts the engine. The outbox is drained at once when a transaction signals it, and by a job every minute for what a
- * crash left behind; the sweep runs at night, and what is due once a day in the morning.
+ * crash left behind; what must not wait is looked at every five minutes; the sweep runs at night, and what is due once a day in the morning.
  */
 export async function startJobs(house: House, hub: Hub, deliver: Deliver = makeDeliver(house.settings)): Promise<Jobs> {
   const boss = new PgBoss({
@@ -30,6 +30,7 @@ export async function startJobs(house: House, hub: Hub, deliver: Deliver = makeD
   }, house);
   for (const [name, cron, work] of [
     ['drain', '* * * * *', run],
+    ['often', '*/5 * * * *', () => workOften(house)],
     ['sweep', '30 2 * * *', () => sweep(house)],
     ['daily', '0 6 * * *', () => workDaily(house)],
     ['digest', '0 8 * * *', () => sendDigests(house)],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { todayInIndia } from '../../domain/dates.ts';
 import { daily } from '../daily.ts';
+import { often } from '../often.ts';
 import { listeners } from '../listeners.ts';
 import type { By, Tell } from '../events/listeners.ts';
 import type { House } from '../house.ts';
@@ -106,18 +107,31 @@ export async function sweep(house: House): Promise<void> {
   await sweepStorage(house);
 }
 
-/** Does in every company what is done once a day; a company where something fails does not keep the others from it. */
-export async function workDaily(house: House): Promise<void> {
+/** Does something in every company; one where it fails does not keep the others from it. */
+async function inEveryCompany<T>(
+  house: House,
+  works: readonly ((db: Db, given: T) => Promise<unknown>)[],
+  given: T,
+): Promise<void> {
   const { rows } = await inLobby(house.database, (db) =>
     sql<{ id: number }>`select app.every_company() as id`.execute(db),
   );
   for (const { id } of rows) {
-    for (const work of daily) {
+    for (const work of works) {
       try {
-        await inCompany(house.database, id, (db) => work(db, todayInIndia(house.now())));
+        await inCompany(house.database, id, (db) => work(db, given));
       } catch (error) {
-        house.log.error({ err: error, company_id: id, work: work.name }, 'the work of the day failed');
+        house.log.error({ err: error, company_id: id, work: work.name }, 'recurring work failed');
       }
     }
   }
+}
+
+/** Does in every company what is done once a day. */
+export const workDaily = (house: House): Promise<void> => inEveryCompany(house, daily, todayInIndia(house.now()));
+
+/** Does in every company what is done every few minutes, and tells people what came of it. */
+export async function workOften(house: House): Promise<void> {
+  await inEveryCompany(house, often, house.now());
+  await drainOutbox(house);
 }

@@ -348,4 +348,5 @@ export const planWithoutFigures = (run: Run) => run('set local enable_nestloop =
 export const countRows = (run: Run) =>
   run(`reset enable_nestloop;
     analyze users, projects, project_stages, project_members, events, event_links, event_assignees, event_delays,
-      documents, document_versions, approvals, files, photos, comments, happenings, notifications, leads, lead_keys, lead_stages`);
+      documents, document_versions, approvals, files, photos, comments, happenings, notifications, leads, lead_keys, lead_stages,
+      tickets, ticket_messages, ticket_history, ticket_followers`);

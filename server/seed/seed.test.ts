@@ -70,6 +70,10 @@ test('nobody is told of what they did, and nothing lies in the future', async ()
     ['notifications', 'created_at'],
     ['document_versions', 'uploaded_at'],
     ['photos', 'taken_at'],
+    ['tickets', 'raised_at'],
+    ['tickets', 'updated_at'],
+    ['ticket_messages', 'made_at'],
+    ['ticket_history', 'at'],
   ])
     expect(await owner(`select id from ${table} where ${column} > now()`), table).toEqual([]);
 });
@@ -111,4 +115,19 @@ test('the bell of everybody at work has news', async () => {
     expect(unread, as).toBeGreaterThan(0);
     expect(unread, as).toBeLessThan(60);
   }
+});
+
+test('each company has tickets in every status, some late, some waiting, some rated', async () => {
+  for (const as of ['helios.om', 'urja.om']) {
+    const { tickets, total } = (await t.call('get_company_tickets', { limit: 100 }, as)).ok();
+    expect(total).toBe(60);
+    expect(new Set(tickets.map(({ status }) => status)).size).toBe(9);
+    expect(
+      tickets.filter(({ clocks }) => clocks.fix.due && clocks.fix.reached && clocks.fix.reached > clocks.fix.due)
+        .length,
+    ).toBeGreaterThan(2);
+    expect(tickets.filter(({ rating }) => rating !== null).length).toBeGreaterThan(5);
+    expect(tickets.every(({ project_name, title }) => project_name && title)).toBe(true);
+  }
+  expect((await t.call('get_company_tickets', {}, 'helios.customer')).ok().total).toBeGreaterThan(10);
 });

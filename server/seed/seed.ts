@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { known_companies } from '../../domain/companies.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { stage_keys } from '../../domain/stages.ts';
+import { settings as readSettings } from '../areas/tickets/settings/rows.ts';
 import { hashPassword } from '../auth/secrets.ts';
 import type { House } from '../house.ts';
 import { cast, demo_password } from './cast.ts';
@@ -21,6 +22,8 @@ import { type SeedProject, portfolio } from './portfolio.ts';
 import * as rows from './rows.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
+import * as ticket_rows from './ticket_rows.ts';
+import { ticketNews, ticketsOf } from './tickets.ts';
 
 /** Seeds when the settings ask for it and no company is there yet. True when the installation holds demo companies. */
 export async function seedDemo(house: House, options: { photos_per_company?: number } = {}): Promise<boolean> {
@@ -137,10 +140,11 @@ async function addProject(
 /** Gives a company's projects what happened in them: papers, photos, talk, and what people were told. */
 async function fill(
   run: rows.Run,
-  { id: company_id, people }: Company,
+  company: Company,
   projects: readonly LivedProject[],
   seeding: Seeding,
 ): Promise<SeedFile[]> {
+  const { id: company_id, people } = company;
   const kinds = new Map(cast.map(({ username, kind }) => [people.get(username) ?? 0, kind]));
   const planted = await rows.plantedDocuments(run, company_id);
   const story: (rows.SeedHappening & { project_id: number })[] = [];
@@ -194,7 +198,9 @@ async function fill(
     const project = project_of.get(comment.project_id);
     return project ? talkNews({ ...comment, id: comment_ids[at] ?? 0 }, project, kinds) : [];
   });
+  const tickets = people.size === 1 ? [] : await addTickets(run, company, projects, seeding);
   await rows.addNotifications(run, company_id, [
+    ...ticketNews(tickets, seeding.today),
     ...projects.flatMap(teamNews),
     ...projects.flatMap((project) => paperNews(project, papers, planted)),
     ...heard,
@@ -209,6 +215,19 @@ const onceALead = ({ id, project, today }: LivedProject): HandedProject => ({
   ...project,
   start: addDays(today, Math.min(project.start, -1)),
 });
+/** What goes wrong at the company's plants. */
+async function addTickets(
+  run: rows.Run,
+  { id, key, name, people }: Company,
+  projects: readonly LivedProject[],
+  { now }: Seeding,
+) {
+  const settings = await readSettings(kyselyOver(run));
+  const desk = ['om', 'crm', 'pm'].flatMap((who) => people.get(`${key}.${who}`) ?? []);
+  const tickets = ticketsOf({ name, now, settings, desk }, projects);
+  const ids = await ticket_rows.addTickets(run, id, tickets);
+  return tickets.map((ticket, at) => ({ ...ticket, id: ids[at] ?? 0 }));
+}
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -38,7 +38,8 @@ export interface CallOptions {
 }
 
 export type ApiCall<N extends CallName> = (input: WithFiles<Sends<N>>, options?: CallOptions) => Promise<Gets<N>>;
-type WithFiles<T> = { [K in keyof T]: T[K] extends { temp_path: string } ? File : T[K] };
+type WithFiles<T> = { [K in keyof T]: WithFile<T[K]> };
+type WithFile<V> = V extends { temp_path: string } ? File : V extends { temp_path: string }[] ? File[] : V;
 
 interface Around {
   token: () => string | undefined;
@@ -73,13 +74,17 @@ export const api = new Proxy({} as { [N in CallName]: ApiCall<N> }, {
 /** The address of a call for a link or an image. */
 export const fileAddress = (id: number): string => `/api/pmt/get_file/${id}/`;
 
+/** True when a file, or a list with one, travels along. */
+const hasFile = (input: Record<string, unknown>): boolean =>
+  Object.values(input).some((value) => (Array.isArray(value) ? value : [value]).some((one) => one instanceof Blob));
+
 const under_way = new Map<string, Promise<unknown>>();
 
 /** The same write asked for again while it is under way, as by a double click, is one act: one request, one answer. */
 function shareWrite(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const { idempotency_key, token = around.token(), signal, onProgress } = options;
   // what somebody watches or may stop is theirs alone; a file does not show what is in it
-  const alone = signal ?? onProgress ?? Object.values(input).find((value) => value instanceof Blob);
+  const alone = signal ?? onProgress ?? hasFile(input);
   if (calls[name].method !== 'POST' || alone) return makeCall(name, input, options);
   const act = JSON.stringify([name, token, idempotency_key, input]);
   const running = under_way.get(act) ?? makeCall(name, input, options).finally(() => under_way.delete(act));
@@ -103,8 +108,7 @@ async function makeCall(name: CallName, input: Record<string, unknown>, options:
     if (query) address += `?${query}`;
   } else {
     headers['idempotency-key'] = options.idempotency_key ?? crypto.randomUUID();
-    if (Object.values(rest).some((value) => value instanceof File) || name.startsWith('verify_'))
-      body = toFields(rest, new FormData());
+    if (hasFile(rest) || name.startsWith('verify_')) body = toFields(rest, new FormData());
     else if (name === 'login' || name === 'users_login') body = toFields(rest, new URLSearchParams());
     else {
       headers['content-type'] = 'application/json';

@@ -22,6 +22,10 @@ const kinds: Record<NoticeKind, { title: MessageDescriptor; text: MessageDescrip
   team: { title: msg`Teams`, text: msg`You are put on a project.` },
   project: { title: msg`Projects`, text: msg`A project is held, completed or taken up again.` },
   lead: { title: msg`Leads`, text: msg`A lead, a follow-up or a task of the sales pipeline is yours or due.` },
+  ticket: {
+    title: msg`Tickets`,
+    text: msg`A ticket is yours, was answered, moved on, or its time is nearly up.`,
+  },
   people: { title: msg`People`, text: msg`Invitations, accounts and work handed over.` },
   other: { title: msg`Everything else`, text: msg`What has no line of its own.` },
 };

@@ -15,6 +15,7 @@ import {
   IconRulerMeasure,
   IconSolarPanel,
   IconTargetArrow,
+  IconTicket,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -39,6 +40,7 @@ const kinds: Record<NoticeKind, Kind> = {
   team: { name: msg`Teams`, icon: IconUsers },
   project: { name: msg`Projects`, icon: IconSolarPanel },
   lead: { name: msg`Leads`, icon: IconTargetArrow },
+  ticket: { name: msg`Tickets`, icon: IconTicket },
   people: { name: msg`People`, icon: IconUser },
   other: { name: msg`Everything else`, icon: IconBell },
 };

@@ -1,0 +1,52 @@
+/** The form through which people without an account report: all it gives back is a number. */
+import { z } from 'zod';
+import { allow } from '../domain/permissions.ts';
+import { normalizePhone } from '../domain/text.ts';
+import { call, Text } from './call.ts';
+import { Email, files } from './tickets.ts';
+
+export const ticket_form = {
+  get_ticket_form: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives what the form for people without an account begins with: the company’s name, logo and categories.',
+    takes: z.strictObject({ key: Text(40, 1) }),
+    gives: z.object({
+      company_name: z.string(),
+      phone_number: z.string(),
+      logo: z.string().nullable().meta({ description: 'a data address' }),
+      categories: z.array(z.string()),
+      opened: z.string().meta({ description: 'says when the form was opened; goes back with it' }),
+    }),
+    allow: allow.anyone(),
+    limits: [{ per: 'address', tries: 120, seconds: 3600 }],
+  }),
+  add_ticket_from_form: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Takes a ticket from somebody without an account; the number is all that is given back.',
+    takes: z.strictObject({
+      key: Text(40, 1),
+      opened: Text(200, 1),
+      name: Text(120, 2),
+      phone: Text(30, 1).refine(
+        (text) => normalizePhone(text) !== undefined,
+        'Please give a phone number we can call.',
+      ),
+      email: Email.default(''),
+      plant_code: Text(80).default(''),
+      category: Text(60, 1),
+      description: Text(4000, 10),
+      preferred_time: Text(120).default(''),
+      website: z.string().max(500).default('').meta({ description: 'a trap: people leave it empty' }),
+      files,
+    }),
+    gives: z.object({ number: z.string(), mailed_to: z.string() }),
+    allow: allow.anyone(),
+    limits: [
+      { per: 'address', tries: 20, seconds: 3600 },
+      { per: 'phone', tries: 8, seconds: 86_400 },
+    ],
+    changes: ['tickets', 'notifications'],
+  }),
+} as const;

@@ -1,0 +1,44 @@
+/** How tickets went, counted; and all of them as a sheet. */
+import { z } from 'zod';
+import { allow } from '../domain/permissions.ts';
+import { Choice, call, Id, PlainDate } from './call.ts';
+import { found } from './tickets.ts';
+
+const Share = z.object({
+  key: z.string(),
+  count: z.int(),
+  open: z.int(),
+  resolved: z.int(),
+  met: z.int().meta({ description: 'resolved in time' }),
+  late: z.int().meta({ description: 'resolved late, or open past the promise' }),
+  first_answer_minutes: z.number().nullable().meta({ description: 'median, by the wall clock' }),
+  fix_minutes: z.number().nullable().meta({ description: 'median of the time until it worked again' }),
+  rating: z.number().nullable(),
+  kwh_lost: z.number(),
+});
+
+export const ticket_report = {
+  get_ticket_report: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Counts the tickets the person may see, raised between two days, by category, plant, person and month.',
+    takes: z.strictObject({ from: PlainDate, to: PlainDate, project_id: Id.optional() }),
+    gives: z.object({
+      all: Share,
+      by_category: z.array(Share),
+      by_plant: z.array(Share),
+      by_person: z.array(Share),
+      by_month: z.array(Share),
+    }),
+    allow: allow.toView('tickets'),
+  }),
+  export_tickets: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives the tickets the person may see as a sheet, with causes, parts and clocks.',
+    takes: z.strictObject({ ...found, project_id: Id.optional(), format: Choice(['xlsx', 'csv']).default('xlsx') }),
+    gives: z.unknown(),
+    allow: allow.toView('tickets'),
+    file: true,
+  }),
+} as const;

@@ -1,0 +1,449 @@
+/** Tickets: who sees which, who moves them, what their clocks do, who is told, and what a stranger can send. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { workOften } from '../../jobs/work.ts';
+import { aResolvedTicket, aTicket } from '../../samples_of_tickets.ts';
+import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+
+let t: TestHouse;
+const ids: Record<string, number> = {};
+const plants: Record<string, number> = {};
+/** a Wednesday, ten in the morning in India */
+const morning = new Date('2026-11-18T04:30:00Z');
+const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000);
+
+beforeAll(async () => {
+  t = await openTestHouse();
+  for (const one of (await t.call('get_people', {}, 'helios.admin')).ok().people) ids[one.username] = one.id;
+  const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
+  for (const { name, id } of projects) plants[name] = id;
+  // what the people of the demo raised is not theirs here
+  await t.house.database.asOwner((run) => run('delete from tickets'));
+});
+afterAll(() => t.close());
+beforeEach(() => t.setNow(morning));
+
+const owner = (text: string) => t.house.database.asOwner((run) => run(text)).then(({ rows }) => rows);
+const surya = () => ({ project_id: plants['Surya Textile Unit 2'] });
+const list = async (as: string, more: object = {}) =>
+  (await t.call('get_company_tickets', { limit: 1000, ...more }, as)).ok().tickets.map(({ id }) => id);
+const move = (ticket: { id: number; version: number }, status: string, as = 'helios.om', more: object = {}) =>
+  t.call('change_ticket_status', { ticket_id: ticket.id, version: ticket.version, status, ...more }, as);
+const notices = async (as: string) => {
+  await t.mails();
+  return (await t.call('get_notifications', { kind: 'ticket', limit: 200 }, as)).ok().notifications;
+};
+const sent = async (file_name: string, text: string) => {
+  const temp_path = join(t.house.settings.data_dir, `sent-${Math.random()}`);
+  await writeFile(temp_path, text);
+  return { file_name, content_type: 'text/plain', byte_size: text.length, sha256: 'x'.repeat(64), temp_path };
+};
+
+describe('a ticket', () => {
+  test('has a number of its year, counted without a gap, and its raiser follows it', async () => {
+    const first = await aTicket(t, surya());
+    const second = await aTicket(t);
+    expect(first.number).toMatch(/^T-2026-\d{4}$/);
+    expect(Number(second.number.slice(-4))).toBe(Number(first.number.slice(-4)) + 1);
+    expect(first).toMatchObject({
+      status: 'Open',
+      follows: true,
+      raised_by: 'Farah Khan',
+      channel: 'portal',
+      own: true,
+    });
+    expect(first.history).toMatchObject([{ kind: 'raised', name: 'Farah Khan', becomes: 'Open' }]);
+  });
+
+  test('is seen by everybody of the company, by the customer of its plant, and by whom it is given to', async () => {
+    const about_plant = await aTicket(t, surya());
+    const without = await aTicket(t);
+    const theirs = await aTicket(t, {}, 'helios.customer');
+    for (const as of ['helios.om', 'helios.designer', 'helios.crm'])
+      expect(await list(as)).toEqual(expect.arrayContaining([about_plant.id, without.id, theirs.id]));
+    const customer = await list('helios.customer');
+    expect(customer).toEqual(expect.arrayContaining([about_plant.id, theirs.id]));
+    expect(customer).not.toContain(without.id);
+    expect((await t.call('get_ticket', { ticket_id: without.id }, 'helios.customer')).status).toBe(404);
+    expect(await list('helios.vendor')).toEqual([]);
+    const { id: ticket_id, version } = without;
+    (await t.call('reassign_ticket', { ticket_id, version, user_id: ids['helios.vendor'] }, 'helios.om')).ok();
+    expect(await list('helios.vendor')).toEqual([without.id]);
+    expect((await t.call('get_company_tickets', {}, 'helios.investor')).status).toBe(403);
+    expect(await list('urja.om')).toEqual([]);
+  });
+
+  test('is searched and counted within what the person sees', async () => {
+    const hidden = await aTicket(t, { title: 'Transformer hums at noon' });
+    const found = (await t.call('get_company_tickets', { search: 'hums transformer' }, 'helios.om')).ok();
+    expect([found.total, found.tickets[0]?.id]).toEqual([1, hidden.id]);
+    const none = (await t.call('get_company_tickets', { search: 'hums' }, 'helios.customer')).ok();
+    expect(none).toEqual({ tickets: [], total: 0 });
+  });
+
+  test('needs a category of the company, and a plant the person may name', async () => {
+    const wrong = { category: 'Weather', title: 'Too hot' };
+    const refused = await t.call('add_ticket', wrong, 'helios.om');
+    expect(refused.body.fields.category).toBe('Please choose one of the listed categories.');
+    const elsewhere = { category: 'Other', title: 'Not mine', project_id: plants['Narmada Ceramics'] };
+    expect((await t.call('add_ticket', elsewhere, 'helios.customer')).status).toBe(404);
+  });
+
+  test('changed meanwhile is not overwritten', async () => {
+    const ticket = await aTicket(t);
+    const change = { ticket_id: ticket.id, version: ticket.version, title: 'Inverter 4 does not start' };
+    (await t.call('update_ticket', change, 'helios.om')).ok();
+    const lost = await t.call('update_ticket', change, 'helios.designer');
+    expect([lost.status, lost.body.current]).toEqual([409, { id: ticket.id, status: 'Open', version: 2 }]);
+  });
+});
+
+describe('moves', () => {
+  test('follow the table, and say why not', async () => {
+    const ticket = await aTicket(t);
+    expect((await move(ticket, 'Closed')).body.message).toBe('A ticket that is Open cannot become Closed.');
+    expect((await move(ticket, 'Assigned')).body.message).toBe('Assign it to somebody first.');
+    expect((await move(ticket, 'Waiting')).body.fields).toEqual({ waiting_for: 'Please say who it waits for.' });
+    expect((await move(ticket, 'Rejected')).body.fields).toEqual({ remark: 'Please say why it is rejected.' });
+    expect((await move(ticket, 'Duplicate')).status).toBe(409);
+    const waiting = (await move(ticket, 'Waiting', 'helios.om', { waiting_for: 'DISCOM', remark: 'Meter test' })).ok();
+    expect(waiting).toMatchObject({ status: 'Waiting', waiting_for: 'DISCOM', version: 2 });
+    expect(waiting.history.at(-1)).toMatchObject({ was: 'Open', becomes: 'Waiting', remark: 'Meter test' });
+  });
+
+  test('of outside people are closing and opening again, within two weeks, of their own', async () => {
+    const ticket = await aResolvedTicket(t, surya());
+    expect((await move(ticket, 'In Progress', 'helios.customer')).status).toBe(409);
+    const again = (await move(ticket, 'Reopened', 'helios.customer', { remark: 'It tripped again' })).ok();
+    expect(again).toMatchObject({ status: 'Reopened', fixed_at: null });
+    const other = await aResolvedTicket(t, surya());
+    t.setNow(later(15 * 24 * 60));
+    const refused = await move(other, 'Reopened', 'helios.customer');
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'This was resolved more than 14 days ago. Please raise a new ticket.',
+    ]);
+    expect((await move(other, 'Closed', 'helios.customer')).ok().status).toBe('Closed');
+  });
+
+  test('given to somebody an open ticket is assigned; customers change nothing', async () => {
+    const ticket = await aTicket(t, surya());
+    const about = { ticket_id: ticket.id, version: ticket.version };
+    const { 'helios.site_executive': user_id, 'helios.customer': customer, 'helios.subcontractor': builder } = ids;
+    for (const [call, input] of [
+      ['reassign_ticket', { ...about, user_id }],
+      ['update_ticket', { ...about, priority: 'Critical' }],
+    ] as const)
+      expect((await t.call(call, input, 'helios.customer')).status).toBe(403);
+    expect((await t.call('reassign_ticket', { ...about, user_id: customer }, 'helios.om')).status).toBe(409);
+    expect((await t.call('reassign_ticket', { ...about, user_id: builder }, 'helios.om')).body.message).toMatch(
+      /^Balwinder Singh may not see tickets/,
+    );
+    const given = (await t.call('reassign_ticket', { ...about, user_id }, 'helios.om')).ok();
+    expect(given).toMatchObject({
+      status: 'Assigned',
+      assignee: 'Manoj Patil',
+      clocks: { acknowledge: { reached: morning.toISOString() } },
+    });
+    expect((await notices('helios.site_executive'))[0]).toMatchObject({
+      title: `${ticket.number} is yours: ${ticket.title}`,
+      path: `/ticket-dashboard?ticket=${ticket.id}`,
+    });
+  });
+});
+
+describe('clocks', () => {
+  test('run in business hours, rest while the ticket waits, and are met or not for good', async () => {
+    const ticket = await aTicket(t, { priority: 'High' });
+    // two hours for an answer; forty-eight to fix are five days of nine hours and three hours, Sunday left out
+    expect(ticket.clocks.acknowledge.due).toBe(later(120).toISOString());
+    expect(ticket.clocks.acknowledge.soon).toBe(later(90).toISOString());
+    const due = new Date(ticket.clocks.fix.due ?? '');
+    t.setNow(later(60));
+    const waiting = (await move(ticket, 'Waiting', 'helios.om', { waiting_for: 'vendor' })).ok();
+    expect(waiting.paused_since).toBe(later(60).toISOString());
+    t.setNow(later(180));
+    const going = (await move(waiting, 'In Progress')).ok();
+    expect(going).toMatchObject({ paused_minutes: 120, paused_since: null });
+    expect(new Date(going.clocks.fix.due ?? '').getTime() - due.getTime()).toBe(120 * 60_000);
+    const resolved = (await move(going, 'Resolved')).ok();
+    expect(resolved.clocks.fix.reached).toBe(later(180).toISOString());
+    t.setNow(later(240));
+    // while it was resolved nobody owed anything
+    expect((await move(resolved, 'Reopened')).ok().paused_minutes).toBe(180);
+  });
+
+  test('of another priority are another promise; a pause counts in its own minutes', async () => {
+    const ticket = await aTicket(t, { priority: 'Low' });
+    expect(ticket.clocks.on_site.due).toBeNull();
+    const change = { ticket_id: ticket.id, version: 1, priority: 'Critical' };
+    const critical = (await t.call('update_ticket', change, 'helios.om')).ok();
+    expect(critical.clocks.acknowledge.due).toBe(later(30).toISOString());
+    expect(critical.clocks.fix.due).toBe(later(24 * 60).toISOString());
+  });
+
+  test('that run out are told once: at three quarters to who works on it, at the end to who looks after the plant', async () => {
+    const ticket = await aTicket(t, { ...surya(), priority: 'Critical' }, 'helios.customer');
+    const about = { ticket_id: ticket.id, version: 1, user_id: ids['helios.site_executive'] };
+    (await t.call('reassign_ticket', about, 'helios.om')).ok();
+    const told = async (as: string) =>
+      (await notices(as)).filter(({ title }) => title.includes(ticket.number) && title.startsWith('The time for'));
+    await workOften(t.house);
+    expect(await told('helios.site_executive')).toEqual([]);
+    t.setNow(later(200));
+    await workOften(t.house);
+    await workOften(t.house);
+    expect((await told('helios.site_executive')).map(({ title }) => title)).toEqual([
+      `The time for being on site of ${ticket.number} is nearly up: ${ticket.title}`,
+    ]);
+    expect(await told('helios.pm')).toEqual([]);
+    t.setNow(later(250));
+    await workOften(t.house);
+    await workOften(t.house);
+    expect((await told('helios.pm')).map(({ title }) => title)).toEqual([
+      `The time for being on site of ${ticket.number} is over: ${ticket.title}`,
+    ]);
+    expect(await told('helios.site_executive')).toHaveLength(2);
+    expect(await told('helios.customer')).toEqual([]);
+  });
+
+  test('follow the company’s own promises, also of tickets that are open already', async () => {
+    const ticket = await aTicket(t, { priority: 'High' });
+    const { sla, version } = (await t.call('get_ticket_choices', {}, 'helios.admin')).ok();
+    const changed = { ...sla, High: { ...sla.High, acknowledge: 60 } };
+    expect((await t.call('update_ticket_settings', { version, sla: changed }, 'helios.om')).status).toBe(403);
+    (await t.call('update_ticket_settings', { version, sla: changed }, 'helios.admin')).ok();
+    const now = (await t.call('get_ticket', { ticket_id: ticket.id }, 'helios.om')).ok();
+    expect(now.clocks.acknowledge.due).toBe(later(60).toISOString());
+    expect((await t.call('update_ticket_settings', { version, sla }, 'helios.admin')).status).toBe(409);
+    const hours = await t.call(
+      'update_ticket_settings',
+      { version: version + 1, opens: 1200, closes: 600 },
+      'helios.admin',
+    );
+    expect(hours.body.fields).toEqual({ closes: 'The day must end after it begins.' });
+    (await t.call('update_ticket_settings', { version: version + 1, sla }, 'helios.admin')).ok();
+  });
+});
+
+describe('talk', () => {
+  test('of the company stays in the company, with its files', async () => {
+    const ticket = await aTicket(t, surya(), 'helios.customer');
+    const say = async (text: string, as: string, more: object = {}) =>
+      (await t.call('add_ticket_message', { ticket_id: ticket.id, text, ...more }, as)).ok();
+    await say('The display is dark', 'helios.customer', { internal: true });
+    await say('Customer forgot to pay the AMC', 'helios.om', {
+      internal: true,
+      files: [await sent('amc.txt', 'unpaid')],
+    });
+    const seen = await say('We come tomorrow at ten', 'helios.om', { files: [await sent('visit.txt', 'ten')] });
+    expect(seen.messages.map(({ internal }) => internal)).toEqual([false, true, false]);
+    const theirs = (await t.call('get_ticket', { ticket_id: ticket.id }, 'helios.customer')).ok();
+    expect(theirs.messages.map(({ text }) => text)).toEqual(['The display is dark', 'We come tomorrow at ten']);
+    expect(JSON.stringify(theirs)).not.toContain('AMC');
+    const [inner, outer] = [seen.messages[1]?.files[0]?.file_id, seen.messages[2]?.files[0]?.file_id];
+    const reads = async (id: number | undefined, as: string) => (await t.call('get_file', { id }, as)).raw.status;
+    expect([await reads(inner, 'helios.om'), await reads(outer, 'helios.om')]).toEqual([200, 200]);
+    expect([await reads(inner, 'helios.customer'), await reads(outer, 'helios.customer')]).toEqual([404, 200]);
+    expect([await reads(outer, 'helios.vendor'), await reads(outer, 'urja.om')]).toEqual([404, 404]);
+    const heard = (await notices('helios.customer')).filter(({ title }) => title.includes(ticket.number));
+    expect(heard.map(({ text }) => text)).toEqual(['We come tomorrow at ten']);
+    const { activity } = (
+      await t.call('get_activity', { project_id: plants['Surya Textile Unit 2'] }, 'helios.pm')
+    ).ok();
+    expect(JSON.stringify(activity)).not.toContain('AMC');
+  });
+
+  test('says something: words or files', async () => {
+    const { id: ticket_id } = await aTicket(t);
+    expect((await t.call('add_ticket_message', { ticket_id, text: ' ' }, 'helios.om')).body.fields).toEqual({
+      text: 'Please fill this in.',
+    });
+  });
+
+  test('is followed or not, as one likes', async () => {
+    const { id: ticket_id } = await aTicket(t);
+    const toggled = async (follows: boolean) =>
+      (await t.call('toggle_ticket_follow', { ticket_id, follows }, 'helios.designer')).ok().follows;
+    expect([await toggled(true), await toggled(true), await toggled(false)]).toEqual([true, true, false]);
+  });
+});
+
+test('a duplicate goes on as the one that is kept, with who followed it and what was said', async () => {
+  const kept = await aTicket(t, surya());
+  const twin = await aTicket(t, surya(), 'helios.customer');
+  (await t.call('add_ticket_message', { ticket_id: twin.id, text: 'Same inverter' }, 'helios.customer')).ok();
+  const merge = (from: typeof kept, into: number, as = 'helios.om') =>
+    t.call('add_ticket_duplicate', { ticket_id: from.id, version: from.version, kept_id: into }, as);
+  expect((await merge(twin, twin.id)).status).toBe(409);
+  expect((await merge(twin, kept.id, 'helios.customer')).status).toBe(403);
+  const merged = (await merge(twin, kept.id)).ok();
+  expect(merged).toMatchObject({ status: 'Duplicate', duplicate_of: { id: kept.id, number: kept.number } });
+  const whole = (await t.call('get_ticket', { ticket_id: kept.id }, 'helios.om')).ok();
+  expect(whole.duplicates).toMatchObject([{ number: twin.number }]);
+  expect(whole.messages).toMatchObject([{ text: 'Same inverter', ticket_number: twin.number }]);
+  expect(whole.followers.map(({ name }) => name)).toContain('Suresh Patel');
+  expect((await merge(kept, twin.id)).body.message).toContain('is a duplicate itself');
+  expect((await move(merged, 'Reopened')).ok().duplicate_of).toBeNull();
+});
+
+test('a cost outside warranty is decided by who may, once', async () => {
+  const ticket = await aTicket(t, surya());
+  const asked = (
+    await t.call('update_ticket', { ticket_id: ticket.id, version: 1, cost: 12_000_00 }, 'helios.om')
+  ).ok();
+  expect(asked.cost_state).toBe('pending');
+  const decide = (version: number, as: string, more: object = {}) =>
+    t.call('approve_ticket_cost', { ticket_id: ticket.id, version, approved: true, ...more }, as);
+  expect((await decide(2, 'helios.om')).status).toBe(403);
+  expect((await notices('helios.owner'))[0]?.title).toBe(
+    `A cost of ${ticket.number} waits for approval: ${ticket.title}`,
+  );
+  expect((await decide(2, 'helios.owner', { approved: false })).body.fields.remark).toBe(
+    'Please say why it is rejected.',
+  );
+  expect((await decide(2, 'helios.owner')).ok().cost_state).toBe('approved');
+  expect((await decide(3, 'helios.owner')).status).toBe(409);
+  const theirs = (await t.call('get_ticket', { ticket_id: ticket.id }, 'helios.customer')).ok();
+  expect(theirs).toMatchObject({ cost: 0, cost_state: 'not_required', root_cause: '' });
+});
+
+test('whoever raised a resolved ticket rates it', async () => {
+  const open = await aTicket(t, surya(), 'helios.customer');
+  const rate = (ticket_id: number, as: string) =>
+    t.call('add_ticket_rating', { ticket_id, stars: 5, words: 'Came the same day' }, as);
+  expect((await rate(open.id, 'helios.customer')).body.message).toBe('A ticket is rated once it is resolved.');
+  const resolved = await aResolvedTicket(t, surya());
+  expect((await rate(resolved.id, 'helios.om')).status).toBe(403);
+  expect((await rate(resolved.id, 'helios.customer')).ok()).toMatchObject({
+    rating: 5,
+    rating_words: 'Came the same day',
+  });
+});
+
+test('the report counts what the person sees, once in each way', async () => {
+  await owner('delete from tickets');
+  await aResolvedTicket(t, { ...surya(), category: 'Cleaning' });
+  await aTicket(t, { ...surya(), category: 'Cleaning' });
+  await aTicket(t);
+  const span = { from: '2026-11-01', to: '2026-11-30' };
+  const all = (await t.call('get_ticket_report', span, 'helios.om')).ok();
+  expect(all.all).toMatchObject({ count: 3, open: 2, resolved: 1, met: 1, late: 0, first_answer_minutes: 0 });
+  expect(all.by_category.map(({ key, count }) => [key, count])).toEqual([
+    ['Cleaning', 2],
+    ['Inverter fault', 1],
+  ]);
+  expect(all.by_month).toMatchObject([{ key: '2026-11', count: 3 }]);
+  const theirs = (await t.call('get_ticket_report', span, 'helios.customer')).ok();
+  expect([theirs.all.count, theirs.by_person]).toEqual([2, []]);
+  const backwards = await t.call('get_ticket_report', { from: '2026-11-30', to: '2026-11-01' }, 'helios.om');
+  expect(backwards.status).toBe(400);
+});
+
+test('the sheet runs no formula, and tells outside people no cause and no cost', async () => {
+  await aTicket(t, { ...surya(), title: '=HYPERLINK("http://x")' });
+  const csv = async (as: string) => {
+    const { raw } = await t.call('export_tickets', { format: 'csv' }, as);
+    return (await buffer(raw.file?.stream as never)).toString();
+  };
+  expect(await csv('helios.om')).toContain(`"'=HYPERLINK(""http://x"")"`);
+  expect((await csv('helios.om')).split('\r\n')[0]).toContain('Root cause');
+  expect((await csv('helios.customer')).split('\r\n')[0]).not.toMatch(/Root cause|Cost|Phone/);
+  expect((await t.call('export_tickets', { format: 'xlsx' }, 'helios.om')).raw.status).toBe(200);
+});
+
+describe('the form outside', () => {
+  const address = '10.9.8.7';
+  const filled = {
+    key: 'helios',
+    name: 'Gauri Kale',
+    phone: '98220 41234',
+    email: 'gauri@example.org',
+    category: 'Generation low',
+    description: 'The meter shows half of what it showed in March.\nSince Monday.',
+  };
+  const form = async (key = 'helios') => (await t.call('get_ticket_form', { key })).ok();
+  const send = async (more: object = {}, waited = 60, as?: string) => {
+    t.setNow(morning);
+    const { opened } = await form();
+    t.setNow(new Date(morning.getTime() + waited * 1000));
+    return t.call('add_ticket_from_form', { ...filled, opened, ...more }, as, { address });
+  };
+  beforeEach(() => t.forgetLimits());
+
+  test('begins with the company’s name and categories, and with nothing else of it', async () => {
+    expect(Object.keys(await form()).toSorted()).toEqual([
+      'categories',
+      'company_name',
+      'logo',
+      'opened',
+      'phone_number',
+    ]);
+    expect((await form()).company_name).toBe('Helios Rooftop Power');
+    expect((await t.call('get_ticket_form', { key: 'nobody' })).status).toBe(404);
+  });
+
+  test('gives a number, mails it, and keeps files that are never opened in place', async () => {
+    const files = [await sent('photo.html', '<script>alert(1)</script>')];
+    const answer = (await send({ files, plant_code: 'p-0001' })).ok();
+    expect(answer).toEqual({ number: expect.stringMatching(/^T-2026-\d{4}$/), mailed_to: 'gauri@example.org' });
+    const mails = (await t.mails()).filter(({ recipient }) => recipient === 'gauri@example.org');
+    expect(mails.at(-1)?.subject).toBe(`${answer.number}: we have your report`);
+    const found = (await t.call('get_company_tickets', { search: answer.number }, 'helios.om')).ok().tickets[0];
+    expect(found).toMatchObject({
+      channel: 'form',
+      raised_by: 'Gauri Kale',
+      title: 'The meter shows half of what it showed in March.',
+    });
+    expect(found?.project_name).toBeTruthy();
+    const whole = (await t.call('get_ticket', { ticket_id: found?.id }, 'helios.om')).ok();
+    expect(whole.files).toMatchObject([{ file_name: 'photo.html', quarantined: true }]);
+    const file = (await t.call('get_file', { id: whole.files[0]?.file_id }, 'helios.om')).raw;
+    expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
+    expect(file.headers['content-disposition']).toMatch(/^attachment/);
+    expect(whole.contact_phone).toBe('+919822041234');
+    const said = { ticket_id: whole.id, text: 'Our engineer calls at four' };
+    (await t.call('add_ticket_message', { ...said, text: 'Bill is unpaid', internal: true }, 'helios.om')).ok();
+    (await t.call('add_ticket_message', said, 'helios.om')).ok();
+    const answers = (await t.mails()).filter(({ subject }) => subject === `${answer.number}: an answer to your report`);
+    expect(answers).toHaveLength(1);
+    expect(answers[0]?.text).toContain('Our engineer calls at four');
+  });
+
+  test('is closed to machines: a filled trap, a form sent at once, one nobody opened', async () => {
+    for (const answer of [
+      await send({ website: 'http://spam.example' }),
+      await send({}, 2),
+      await send({}, 2 * 86_400),
+      await send({ opened: '1795000000000.AAAA' }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body.message).toBe('This could not be sent. Please load the page again and fill it in by hand.');
+    }
+    const { opened } = (await t.call('get_ticket_form', { key: 'urja' })).ok();
+    expect((await send({ opened })).status).toBe(400);
+  });
+
+  test('takes a few reports of one phone number a day, however it is written', async () => {
+    const forms = ['98220 55555', '+919822055555', '09822055555', '0091 98220 55555', '98220-55555'];
+    for (const phone of forms) expect((await send({ phone })).status, phone).toBe(200);
+    await t.forgetLimits();
+    const refused = await send({ phone: '(98220) 55555' });
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'There are several reports of this phone number today already. Please call the company.',
+    ]);
+  });
+
+  test('is the same for somebody who is signed in, in this company or another', async () => {
+    for (const as of ['helios.customer', 'urja.pm']) {
+      const files = [await sent('a.txt', 'a')];
+      const { number } = (await send({ files, phone: `98220 7777${as.length % 10}` }, 60, as)).ok();
+      const found = (await t.call('get_company_tickets', { search: number }, 'helios.om')).ok().tickets[0];
+      expect(found).toMatchObject({ channel: 'form', raised_by: 'Gauri Kale' });
+    }
+    expect(await list('urja.om')).toEqual([]);
+  });
+});

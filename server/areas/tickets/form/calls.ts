@@ -1,0 +1,115 @@
+/** Decisions about tickets of people without an account: what the form gets, and what keeps machines out. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { ticket_form } from '../../../../contract/ticket_form.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { cutText, normalizePhone } from '../../../../domain/text.ts';
+import { form_least_seconds, form_most_per_phone } from '../../../../domain/tickets.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { storeFile } from '../../../storage/files.ts';
+import { companyOfKey } from '../../../tenancy/company.ts';
+import { enter } from '../../../tenancy/in_company.ts';
+import { nextNumber } from '../calls.ts';
+import { clockColumns } from '../clocks.ts';
+import { formSecret, settings as readSettings } from '../settings/rows.ts';
+import * as writing from '../writing/rows.ts';
+import * as rows from './rows.ts';
+
+const a_day = 86_400_000;
+const by_hand = 'This could not be sent. Please load the page again and fill it in by hand.';
+
+/** Enters the company of a key; whoever else is signed in on this device, here they are a stranger. */
+async function enterAsStranger(ctx: Ctx, key: string): Promise<Ctx> {
+  const company_id = await companyOfKey(ctx.db, key);
+  if (company_id === undefined || (ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id))
+    return refuse('not_found', sentences.not_found);
+  await enter(ctx.db, company_id);
+  return { ...ctx, stranger: true };
+}
+
+const signed = (secret: string, at: string): string =>
+  createHmac('sha256', secret).update(`ticket form ${at}`).digest('base64url');
+
+/** Milliseconds since the form was opened; undefined when this server did not say so. */
+function sinceOpened(secret: string, opened: string, now: Date): number | undefined {
+  const [at = '', sign = ''] = opened.split('.');
+  const right = Buffer.from(signed(secret, at));
+  const given = Buffer.from(sign);
+  if (!/^\d{13}$/.test(at) || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  return now.getTime() - Number(at);
+}
+
+async function logoOf({ house }: Ctx, file: { object_key: string | null; content_type: string | null }) {
+  if (!file.object_key) return null;
+  const { stream } = await house.store.get(file.object_key);
+  return `data:${file.content_type};base64,${(await buffer(stream)).toString('base64')}`;
+}
+
+export const calls = {
+  async get_ticket_form(ctx, { key }) {
+    const { db, house } = await enterAsStranger(ctx, key);
+    const company = await rows.company(db);
+    const { categories } = await readSettings(db);
+    const at = String(house.now().getTime());
+    return {
+      company_name: company.name,
+      phone_number: company.phone_number,
+      logo: await logoOf(ctx, company),
+      categories: categories.map(({ name }) => name),
+      opened: `${at}.${signed(await formSecret(db), at)}`,
+    };
+  },
+
+  async add_ticket_from_form(given, { key, opened, website, files, ...form }) {
+    const ctx = await enterAsStranger(given, key);
+    const { db, house } = ctx;
+    const now = house.now();
+    const since = sinceOpened(await formSecret(db), opened, now);
+    if (website !== '' || since === undefined || since > a_day || since < form_least_seconds * 1000)
+      refuse('bad_input', by_hand);
+    const phone = normalizePhone(form.phone) ?? '';
+    if ((await rows.countOfPhone(db, phone, now)) >= form_most_per_phone)
+      refuse('too_many', 'There are several reports of this phone number today already. Please call the company.');
+    const settings = await readSettings(db);
+    if (!settings.categories.some(({ name }) => name === form.category)) {
+      const sentence = 'Please choose one of the listed categories.';
+      refuse('bad_input', sentence, { fields: { category: sentence } });
+    }
+    const plant = await rows.plantOf(db, form.plant_code, phone);
+    const file_ids: number[] = [];
+    for (const file of files) file_ids.push(await storeFile(ctx, file, 'ticket', plant?.id));
+    const number = await nextNumber(ctx, now);
+    const priority = form.category === 'Safety incident' ? 'Critical' : 'Medium';
+    const [first_line = ''] = form.description.split('\n');
+    const id = await writing.add(
+      db,
+      {
+        number,
+        project_id: plant?.id ?? null,
+        category: form.category,
+        title: cutText(first_line, 120).shown,
+        description: form.description,
+        priority,
+        channel: 'form',
+        raised_by: null,
+        raised_at: now,
+        contact_name: form.name,
+        contact_phone: phone,
+        contact_email: form.email,
+        preferred_time: form.preferred_time,
+        plant_code: form.plant_code,
+        ...clockColumns({ raised_at: now, priority, pauses: [] }, settings),
+      },
+      file_ids,
+    );
+    ctx.happened('ticket_added', {
+      says: `The form outside took the ticket ${number}`,
+      project_id: plant?.id,
+      subject_type: 'ticket',
+      subject_id: id,
+      tell: { ticket_id: id },
+    });
+    return { number, mailed_to: form.email };
+  },
+} satisfies Handlers<keyof typeof ticket_form>;

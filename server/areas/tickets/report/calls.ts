@@ -1,0 +1,62 @@
+/** Decisions about the report on tickets, and about tickets as a sheet. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ticket_report } from '../../../../contract/ticket_report.ts';
+import { addDays, daysBetween, startInIndia, todayInIndia } from '../../../../domain/dates.ts';
+import { isInside } from '../../../../domain/people.ts';
+import { refuse } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import { demandPlant } from '../calls.ts';
+import * as tickets_rows from '../rows.ts';
+import * as rows from './rows.ts';
+import { writeCsv, writeXlsx } from './sheet.ts';
+
+const most_rows = 20_000;
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+export const calls = {
+  async get_ticket_report(ctx, { from, to, project_id }) {
+    if (to < from || daysBetween(from, to) > 3660) {
+      const sentence = 'Please give a first and a last day, at most ten years apart.';
+      refuse('bad_input', sentence, { fields: { to: sentence } });
+    }
+    await demandPlant(ctx, project_id);
+    const span = { from: startInIndia(from), to: startInIndia(addDays(to, 1)), project_id };
+    const found = await rows.shares(ctx.db, ctx.person, span);
+    const of = (set: number) => found.filter((row) => row.set === set);
+    const [all] = of(15);
+    if (!all) throw new Error('A total is always there.');
+    return {
+      all,
+      by_category: of(7),
+      by_plant: of(11),
+      // whom the company gives its work is its own business
+      by_person: isInside(ctx.person.kind) ? of(13) : [],
+      by_month: of(14).toSorted((a, b) => a.key.localeCompare(b.key)),
+    };
+  },
+
+  async export_tickets(ctx, { format, ...wanted }) {
+    const { db, person, house } = ctx;
+    await demandPlant(ctx, wanted.project_id);
+    const inside = isInside(person.kind);
+    const list = await tickets_rows.sheet(db, person, wanted, most_rows);
+    const bytes = format === 'csv' ? Buffer.from(writeCsv(list, inside)) : await writeXlsx(list, inside);
+    ctx.happened('tickets_exported', {
+      says: `exported ${list.length} tickets`,
+      after: { count: list.length, format },
+    });
+    return {
+      stream: Readable.from([bytes]),
+      byte_size: bytes.length,
+      content_type: types[format],
+      file_name: `tickets ${todayInIndia(house.now())}.${format}`,
+      inline: false,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      fresh: true as const,
+    };
+  },
+} satisfies Handlers<keyof typeof ticket_report>;

@@ -1,0 +1,267 @@
+/** All SQL of tickets: who sees which, a page of them, one whole, and what is written. */
+import { type RawBuilder, sql } from 'kysely';
+import { type Actor, inside_kinds, isInside } from '../../../domain/people.ts';
+import type { CostState, TicketChannel, TicketPriority, TicketStatus, WaitingParty } from '../../../domain/tickets.ts';
+import { seesProject } from '../../auth/subjects.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+
+/** True for a ticket (alias `t`) about a project in which an outside person stands. */
+const onTheirProject = (actor: Actor) => sql<boolean>`exists (select 1 from projects p
+  where p.company_id = t.company_id and p.id = t.project_id and ${seesProject(actor)})`;
+
+/** The condition under which a person sees a ticket (alias `t`): the one scope of every list, count, search and file. */
+export function seesTicket(actor: Actor): RawBuilder<boolean> {
+  if (isInside(actor.kind)) return sql<boolean>`true`;
+  const me = actor.user_id;
+  return sql<boolean>`(t.raised_by = ${me} or t.assignee_id = ${me} or ${onTheirProject(actor)})`;
+}
+
+/** True for a ticket (alias `t`) that is a person's own: raised by them, or about the plant they bought. */
+export const isOwn = (actor: Actor) =>
+  actor.kind === 'consumer'
+    ? sql<boolean>`(coalesce(t.raised_by = ${actor.user_id}, false) or ${onTheirProject(actor)})`
+    : sql<boolean>`coalesce(t.raised_by = ${actor.user_id}, false)`;
+
+export interface TicketHead {
+  id: number;
+  number: string;
+  title: string;
+  project_id: number | null;
+  project_name: string | null;
+  category: string;
+  sub_category: string;
+  priority: TicketPriority;
+  status: TicketStatus;
+  waiting_for: WaitingParty | '';
+  channel: TicketChannel;
+  raised_by: string;
+  raised_at: string;
+  updated_at: string;
+  assignee_id: number | null;
+  assignee: string | null;
+  acknowledged_at: string | null;
+  on_site_at: string | null;
+  fixed_at: string | null;
+  acknowledge_due: string | null;
+  acknowledge_soon: string | null;
+  on_site_due: string | null;
+  on_site_soon: string | null;
+  fix_due: string | null;
+  fix_soon: string | null;
+  paused_since: string | null;
+  rating: number | null;
+  own: boolean;
+  follows: boolean;
+  version: number;
+}
+
+const head = (actor: Actor) => sql`
+  t.id, t.number, t.title, t.project_id, project.name as project_name, t.category, t.sub_category, t.priority, t.status,
+  t.waiting_for, t.channel, coalesce(raiser.name, nullif(t.contact_name, ''), '') as raised_by, t.raised_at, t.updated_at,
+  t.assignee_id, assignee.name as assignee, t.acknowledged_at, t.on_site_at, t.fixed_at, t.acknowledge_due,
+  t.acknowledge_soon, t.on_site_due, t.on_site_soon, t.fix_due, t.fix_soon, t.paused_since, t.rating,
+  ${isOwn(actor)} as own, exists (select 1 from ticket_followers f where f.company_id = t.company_id
+    and f.ticket_id = t.id and f.user_id = ${actor.user_id}) as follows, t.version`;
+
+const joined = sql`tickets t
+  left join projects project on project.company_id = t.company_id and project.id = t.project_id
+  left join users raiser on raiser.company_id = t.company_id and raiser.id = t.raised_by
+  left join users assignee on assignee.company_id = t.company_id and assignee.id = t.assignee_id`;
+
+export interface Wanted {
+  search: string;
+  status: readonly string[];
+  priority: readonly string[];
+  mine: boolean;
+  project_id?: number | undefined;
+}
+
+const liked = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function matching(actor: Actor, { search, status, priority, mine, project_id }: Wanted): RawBuilder<boolean> {
+  const rules = [seesTicket(actor)];
+  if (status.length > 0) rules.push(sql`t.status = any (${[...status]})`);
+  if (priority.length > 0) rules.push(sql`t.priority = any (${[...priority]})`);
+  if (project_id !== undefined) rules.push(sql`t.project_id = ${project_id}`);
+  if (mine)
+    rules.push(sql`(t.assignee_id = ${actor.user_id} or exists (select 1 from ticket_followers f
+      where f.company_id = t.company_id and f.ticket_id = t.id and f.user_id = ${actor.user_id}))`);
+  for (const word of search.split(/\s+/).filter(Boolean)) {
+    rules.push(sql`concat_ws(' ', t.number, t.title, t.category, t.sub_category, t.asset_serial,
+      ${isInside(actor.kind) ? sql`t.contact_name, t.contact_phone,` : sql``} project.name) ilike ${liked(word)}`);
+  }
+  return sql<boolean>`${sql.join(rules, sql` and `)}`;
+}
+
+/** One page of what the person may see, newest first. */
+export async function page(
+  db: Db,
+  actor: Actor,
+  wanted: Wanted,
+  { before_id, limit }: { before_id?: number | undefined; limit: number },
+): Promise<TicketHead[]> {
+  const { rows } = await sql<TicketHead>`select ${head(actor)} from ${joined} where ${matching(actor, wanted)}
+    ${before_id === undefined ? sql`` : sql`and t.id < ${before_id}`} order by t.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function count(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${joined}
+    where ${matching(actor, wanted)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export interface SheetRow extends TicketHead {
+  asset_serial: string;
+  description: string;
+  root_cause: string;
+  action: string;
+  parts: string;
+  cost: number;
+  kwh_lost: number | null;
+  warranty: boolean | null;
+  paused_minutes: number;
+  contact_phone: string;
+}
+
+/** The same with everything a sheet holds. */
+export async function sheet(db: Db, actor: Actor, wanted: Wanted, limit: number): Promise<SheetRow[]> {
+  const { rows } = await sql<SheetRow>`select ${head(actor)}, t.asset_serial, t.description, t.root_cause, t.action,
+    t.parts, t.cost, t.kwh_lost::float8 as kwh_lost, t.warranty, t.paused_minutes, t.contact_phone
+    from ${joined} where ${matching(actor, wanted)} order by t.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface StoredFile {
+  file_id: number;
+  file_name: string;
+  content_type: string;
+  byte_size: number;
+  quarantined: boolean;
+}
+
+export interface StoredMessage {
+  id: number;
+  ticket_number: string;
+  user_id: number;
+  name: string;
+  kind: string;
+  avatar_file_id: number | null;
+  text: string;
+  internal: boolean;
+  made_at: string;
+  files: StoredFile[];
+}
+
+export interface StoredTurn {
+  id: number;
+  at: string;
+  name: string | null;
+  kind: string;
+  was: string;
+  becomes: string;
+  remark: string;
+}
+
+export interface TicketWhole extends SheetRow {
+  contact_name: string;
+  contact_email: string;
+  preferred_time: string;
+  plant_code: string;
+  cost_state: CostState;
+  rating_words: string;
+  raised_by_id: number | null;
+  pauses: { from: string; to: string }[];
+  duplicate_of: { id: number; number: string } | null;
+  duplicates: { id: number; number: string; title: string }[];
+  files: StoredFile[];
+  messages: StoredMessage[];
+  history: StoredTurn[];
+  followers: { user_id: number; name: string }[];
+}
+
+const fileJson = sql`jsonb_build_object('file_id', f.id, 'file_name', f.file_name, 'content_type', f.content_type,
+  'byte_size', f.byte_size, 'quarantined', f.quarantined)`;
+
+/** One ticket whole, in one statement; undefined when the person may not see it. Internal words only for the company. */
+export async function find(db: Db, actor: Actor, ticket_id: number): Promise<TicketWhole | undefined> {
+  const inside = isInside(actor.kind);
+  const { rows } = await sql<TicketWhole>`
+    select ${head(actor)}, t.asset_serial, t.description, t.root_cause, t.action, t.parts, t.cost,
+      t.kwh_lost::float8 as kwh_lost, t.warranty, t.paused_minutes, t.contact_phone, t.contact_name, t.contact_email,
+      t.preferred_time, t.plant_code, t.cost_state, t.rating_words, t.raised_by as raised_by_id, t.pauses,
+      (select jsonb_build_object('id', k.id, 'number', k.number) from tickets k
+        where k.company_id = t.company_id and k.id = t.duplicate_of) as duplicate_of,
+      coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'title', d.title) order by d.id)
+        from tickets d where d.company_id = t.company_id and d.duplicate_of = t.id), '[]') as duplicates,
+      coalesce((select jsonb_agg(${fileJson} order by tf.id) from ticket_files tf
+        join files f on f.company_id = tf.company_id and f.id = tf.file_id
+        where tf.company_id = t.company_id and tf.ticket_id = t.id and tf.message_id is null), '[]') as files,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'ticket_number', of.number, 'user_id', m.user_id,
+          'name', u.name, 'kind', u.kind, 'avatar_file_id', u.avatar_file_id, 'text', m.text, 'internal', m.internal,
+          'made_at', m.made_at, 'files', coalesce((select jsonb_agg(${fileJson} order by tf.id) from ticket_files tf
+            join files f on f.company_id = tf.company_id and f.id = tf.file_id
+            where tf.company_id = m.company_id and tf.ticket_id = m.ticket_id and tf.message_id = m.id), '[]'))
+          order by m.made_at, m.id)
+        from ticket_messages m join tickets of on of.company_id = m.company_id and of.id = m.ticket_id
+        join users u on u.company_id = m.company_id and u.id = m.user_id
+        where m.company_id = t.company_id and (m.ticket_id = t.id ${
+          inside
+            ? sql`or m.ticket_id in (select d.id from tickets d where d.company_id = t.company_id and d.duplicate_of = t.id)`
+            : sql``
+        }) ${inside ? sql`` : sql`and not m.internal`}), '[]') as messages,
+      coalesce((select jsonb_agg(jsonb_build_object('id', h.id, 'at', h.at, 'name', u.name, 'kind', h.kind, 'was', h.was,
+          'becomes', h.becomes, 'remark', h.remark) order by h.at, h.id)
+        from ticket_history h left join users u on u.company_id = h.company_id and u.id = h.user_id
+        where h.company_id = t.company_id and h.ticket_id = t.id), '[]') as history,
+      coalesce((select jsonb_agg(jsonb_build_object('user_id', u.id, 'name', u.name) order by lower(u.name))
+        from ticket_followers f join users u on u.company_id = f.company_id and u.id = f.user_id
+        where f.company_id = t.company_id and f.ticket_id = t.id), '[]') as followers
+    from ${joined} where t.id = ${ticket_id} and ${seesTicket(actor)}`.execute(db);
+  return rows[0];
+}
+
+/** A plant a ticket can be about; undefined when the person may not name it. */
+export async function plant(db: Db, actor: Actor, project_id: number) {
+  return db
+    .selectFrom('projects as p')
+    .select(['p.id', 'p.name'])
+    .where('p.id', '=', project_id)
+    .$if(!isInside(actor.kind), (query) => query.where(seesProject(actor)))
+    .executeTakeFirst();
+}
+
+/** Every plant the person may name, by name. */
+export const plants = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('projects as p')
+    .select(['p.id', 'p.name', 'p.code'])
+    .where('p.status', '<>', 'draft')
+    .$if(!isInside(actor.kind), (query) => query.where(seesProject(actor)))
+    .orderBy(sql`lower(p.name)`)
+    .limit(5000)
+    .execute();
+
+const person_columns = ['id', 'name', 'kind', 'department', 'designation', 'is_crm', 'active', 'activated'] as const;
+
+export const workers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select(person_columns)
+    .where('active', '=', true)
+    .where('kind', 'in', [...inside_kinds, 'vendor', 'subcontractor'])
+    .orderBy(sql`lower(name)`)
+    .execute();
+
+export const worker = (db: Db, user_id: number) =>
+  db.selectFrom('users').select(person_columns).where('id', '=', user_id).executeTakeFirst();
+
+/** Where a file of a ticket hangs, when the person may see that ticket. */
+export async function placeOfFile(db: Db, actor: Actor, file_id: number): Promise<{ internal: boolean } | undefined> {
+  const { rows } = await sql<{ internal: boolean }>`
+    select coalesce(m.internal, false) as internal from ticket_files tf
+    join tickets t on t.company_id = tf.company_id and t.id = tf.ticket_id
+    left join ticket_messages m on m.company_id = tf.company_id and m.id = tf.message_id
+    where tf.file_id = ${file_id} and ${seesTicket(actor)} order by 1 limit 1`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,103 @@
+/** SQL of who hears of a ticket, and of clocks that run out. */
+import { sql } from 'kysely';
+import { inside_kinds, type UserKind } from '../../../../domain/people.ts';
+import type { SlaClock, TicketPriority } from '../../../../domain/tickets.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+
+export interface ToldTicket {
+  id: number;
+  number: string;
+  title: string;
+  project_id: number | null;
+  project_name: string | null;
+  category: string;
+  priority: TicketPriority;
+  assignee_id: number | null;
+  raised_by: number | null;
+  contact_name: string;
+  contact_email: string;
+  /** reporters without an account whose tickets were merged into this one */
+  merged_emails: string[];
+}
+
+export async function ticket(db: Db, id: number): Promise<ToldTicket | undefined> {
+  const { rows } = await sql<ToldTicket>`
+    select t.id, t.number, t.title, t.project_id, p.name as project_name, t.category, t.priority, t.assignee_id, t.raised_by,
+      t.contact_name, t.contact_email, coalesce((select array_agg(distinct d.contact_email) from tickets d
+        where d.company_id = t.company_id and d.duplicate_of = t.id and d.contact_email <> ''), '{}') as merged_emails
+    from tickets t left join projects p on p.company_id = t.company_id and p.id = t.project_id
+    where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface Hearer {
+  user_id: number;
+  kind: UserKind;
+  /** looks after the plant: its project manager and O&M manager; without a plant the O&M department */
+  manages: boolean;
+  /** raised it, works on it or follows it */
+  takes_part: boolean;
+}
+
+/** Whom a ticket concerns; of people outside only those who may still see it. */
+export async function hearers(db: Db, { id, project_id, raised_by, assignee_id }: ToldTicket): Promise<Hearer[]> {
+  const { rows } = await sql<Hearer>`
+    with place as (
+      select f.user_id, false as manages from ticket_followers f where f.ticket_id = ${id}
+      union all select one, false from unnest(${[raised_by, assignee_id].filter((one) => one !== null)}::bigint[]) one
+      union all select project_manager_id, true from projects where id = ${project_id}::bigint and project_manager_id is not null
+      union all select user_id, true from project_members where project_id = ${project_id}::bigint and role = 'O&M Manager'
+      union all select u.id, true from users u where ${project_id}::bigint is null and u.active
+        and (u.department = 'O&M' or u.kind = 'admin'))
+    select u.id as user_id, u.kind, bool_or(place.manages) as manages, bool_or(not place.manages) as takes_part
+    from place join users u on u.id = place.user_id
+    where u.active and (u.kind = any (${[...inside_kinds]}) or u.id = ${raised_by}::bigint or u.id = ${assignee_id}::bigint
+      or exists (select 1 from projects p where p.id = ${project_id}::bigint and p.customer_id = u.id)
+      or exists (select 1 from project_members m where m.project_id = ${project_id}::bigint and m.user_id = u.id
+        and m.role in ('Customer', 'Investor', 'Sub-contractor')))
+    group by u.id, u.kind`.execute(db);
+  return rows;
+}
+
+/** Who decides on money. */
+export async function deciders(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('active', '=', true)
+    .where((where) => where.or([where('kind', '=', 'admin'), where('department', '=', 'Management')]))
+    .where('kind', 'in', [...inside_kinds])
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Notes every clock that came to its last quarter or ran out, each once, and gives it to whoever tells people. A clock that
+ * ran out is not warned of any more. Waiting tickets have none.
+ */
+export async function noteClocks(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ told: number }>`
+    with clocks as (
+      select t.id, clock.name, case when clock.due < ${now} then 'breached' else 'soon' end as level
+      from tickets t cross join lateral (values
+        ('acknowledge', t.acknowledge_due, t.acknowledge_soon, t.acknowledged_at),
+        ('on_site', t.on_site_due, t.on_site_soon, t.on_site_at),
+        ('fix', t.fix_due, t.fix_soon, t.fixed_at)) clock (name, due, soon, reached)
+      where t.status in ('Open', 'Assigned', 'In Progress', 'Reopened') and clock.due is not null
+        and clock.reached is null and clock.soon < ${now}),
+    noted as (
+      insert into ticket_warnings (ticket_id, clock, level) select id, name, level from clocks
+      on conflict do nothing returning ticket_id, clock, level),
+    told as (
+      insert into outbox (kind, payload)
+      select 'ticket_clock', jsonb_build_object('ticket_id', ticket_id, 'clock', clock, 'level', level, 'by', null) from noted
+      returning 1)
+    select count(*)::int as told from told`.execute(db);
+  return rows[0]?.told ?? 0;
+}
+
+export interface ClockTold {
+  ticket_id: number;
+  clock: SlaClock;
+  level: 'soon' | 'breached';
+}

@@ -1,0 +1,120 @@
+/** The tickets of somebody outside the company: what they reported, or what they were given, and how it goes. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus, IconTicket } from '@tabler/icons-react';
+import { isOpenTicket } from '../../../domain/tickets.ts';
+import { useSearchParams } from '../../kit/router.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Tabs, useTab } from '../../ui/Tabs.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { type TicketRow, user_tickets } from './slices.ts';
+import { Priority, TicketStatusPill } from './TicketMarks.tsx';
+import { useOpenTicket } from './ticket_address.ts';
+import classes from './Tickets.module.css';
+
+const nothing = {};
+const views = [{ key: 'open' }, { key: 'done' }];
+
+export default function MyTickets() {
+  const { t } = useLingui();
+  const { data, loading, failure, reload } = useSlice(user_tickets, nothing);
+  const { add } = useOpenTicket();
+  const [params] = useSearchParams();
+  const chosen = useTab(views, 'show', params.get('show') ?? 'open');
+  const rows = data?.tickets ?? [];
+  const open = rows.filter(({ status }) => isOpenTicket(status));
+  const done = rows.filter(({ status }) => !isOpenTicket(status));
+  const to_rate = done.filter(({ status, rating, own }) => status === 'Resolved' && rating === null && own).length;
+  const add_button = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+      <Trans>Report a problem</Trans>
+    </Button>
+  );
+  const list = chosen === 'done' ? done : open;
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={t`My tickets`}
+          subtitle={
+            to_rate > 0 && (
+              <Plural
+                value={to_rate}
+                one="# solved ticket waits for your rating"
+                other="# solved tickets wait for your rating"
+              />
+            )
+          }
+          actions={add_button}
+        />
+      }
+      loading={loading}
+      skeleton="cards"
+      failure={data === undefined && failure}
+      onRetry={reload}
+      empty={
+        data?.total === 0 && {
+          icon: <IconTicket size={32} aria-hidden />,
+          title: t`No tickets yet`,
+          text: t`Something is wrong with your plant, or you need a paper? Report it here and follow what is done.`,
+          action: add_button,
+        }
+      }
+    >
+      <div className={classes.stack}>
+        <Tabs
+          name="show"
+          label={t`Which tickets`}
+          tabs={[
+            { key: 'open', title: t`Open`, count: open.length },
+            { key: 'done', title: t`Solved`, count: done.length },
+          ]}
+        />
+        {list.length === 0 ? (
+          <p className={classes.dim}>
+            {chosen === 'done' ? (
+              <Trans>Nothing was solved yet.</Trans>
+            ) : (
+              <Trans>Nothing is open. All is solved.</Trans>
+            )}
+          </p>
+        ) : (
+          <ul className={classes.cards} aria-label={t`My tickets`}>
+            {list.map((row) => (
+              <li key={row.id}>
+                <Mine row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Mine({ row }: { row: TicketRow }) {
+  const { open } = useOpenTicket();
+  const rates = row.status === 'Resolved' && row.rating === null && row.own;
+  return (
+    <button type="button" className={classes.mine} onClick={() => open(row.id)}>
+      <span className={classes.mineTitle}>{row.title}</span>
+      <span className={classes.row}>
+        <TicketStatusPill row={row} />
+        <Priority priority={row.priority} />
+        <span className={classes.number}>{row.number}</span>
+      </span>
+      <span className={classes.dim}>
+        {[row.project_name, row.category].filter(Boolean).join(' · ')}
+        {' · '}
+        <TimeText at={row.raised_at} />
+      </span>
+      {rates && (
+        <span className={classes.dim}>
+          <Trans>Solved. Please rate how it went.</Trans>
+        </span>
+      )}
+    </button>
+  );
+}

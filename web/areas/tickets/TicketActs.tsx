@@ -1,0 +1,118 @@
+/** What can be done with a ticket now: its moves, each with the reason where it is closed; its assignee; merging. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Select } from '@mantine/core';
+import { IconArrowMerge, IconMapPin } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isOpenTicket, ticketMoves, type TicketStatus } from '../../../domain/tickets.ts';
+import { api } from '../../kit/api.ts';
+import { late } from '../../kit/late.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { WhenOpened } from '../../ui/WhenOpened.tsx';
+import { ticket_choices, type TicketWhole, tookOver } from './slices.ts';
+import classes from './Ticket.module.css';
+import { useMove, whyNot } from './use_move.tsx';
+import { useWords } from './words.ts';
+
+const MergeTicket = late(() => import('./MergeTicket.tsx'));
+const nothing = {};
+
+/** What is done next, more often than anything else. */
+const usual: readonly TicketStatus[] = ['In Progress', 'Resolved', 'Closed'];
+
+const failed = (error: unknown) => toast.failure(error instanceof Error ? error.message : String(error));
+
+export function TicketActs({ ticket }: { ticket: TicketWhole }) {
+  const words = useWords();
+  const { inside } = ticket;
+  const { move, form } = useMove();
+  const [merging, setMerging] = useState(false);
+  const moves: readonly TicketStatus[] = ticketMoves(ticket.status).filter((to) => to !== 'Duplicate');
+  const shown = inside ? moves : moves.filter((to) => to === 'Closed' || to === 'Reopened');
+  const may_merge = inside && ticketMoves(ticket.status).includes('Duplicate');
+  const first = usual.find((to) => shown.includes(to) && whyNot(ticket, to, inside) === undefined);
+  if (!inside && shown.length === 0) return null;
+  return (
+    <div className={classes.acts}>
+      {inside && <Assignee ticket={ticket} />}
+      <div className={classes.moves}>
+        {shown.map((to) => (
+          <DisabledReason key={to} reason={whyNot(ticket, to, inside)}>
+            <Button variant={to === first ? 'filled' : 'default'} onClick={() => move(ticket, to)}>
+              {!inside && to === 'Closed' ? <Trans>It is solved</Trans> : words.verb(to)}
+            </Button>
+          </DisabledReason>
+        ))}
+        {inside &&
+          isOpenTicket(ticket.status) &&
+          ticket.clocks.on_site.due !== null &&
+          !ticket.clocks.on_site.reached && (
+            <Button
+              variant="default"
+              leftSection={<IconMapPin size={16} aria-hidden />}
+              onClick={() =>
+                void api
+                  .update_ticket({ ticket_id: ticket.id, version: ticket.version, on_site: true })
+                  .then(tookOver, failed)
+              }
+            >
+              <Trans>I am on site</Trans>
+            </Button>
+          )}
+        {may_merge && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowMerge size={16} aria-hidden />}
+            onClick={() => setMerging(true)}
+          >
+            <Trans>Merge</Trans>
+          </Button>
+        )}
+      </div>
+      {form}
+      <WhenOpened opened={merging} onClose={() => setMerging(false)}>
+        {(opened) => <MergeTicket ticket={ticket} opened={opened} onClose={() => setMerging(false)} />}
+      </WhenOpened>
+    </div>
+  );
+}
+
+function Assignee({ ticket }: { ticket: TicketWhole }) {
+  const { t } = useLingui();
+  const { data } = useSlice(ticket_choices, nothing);
+  const [busy, setBusy] = useState(false);
+  const people = (data?.people ?? []).map((one) => ({
+    value: String(one.user_id),
+    label: [one.name, one.outside ? t`outside` : one.role].filter(Boolean).join(', '),
+  }));
+  const held = ticket.assignee_id === null ? null : String(ticket.assignee_id);
+  // somebody who may not see tickets any more still has it
+  const known = held === null || people.some(({ value }) => value === held);
+  return (
+    <Select
+      className={classes.assignee ?? ''}
+      label={t`Assignee`}
+      placeholder={t`Nobody`}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t`Take the ticket from its assignee` }}
+      comboboxProps={{ withinPortal: false }}
+      disabled={!data || busy}
+      nothingFoundMessage={t`Nothing found`}
+      data={known || held === null ? people : [{ value: held, label: ticket.assignee ?? '' }, ...people]}
+      value={held}
+      onChange={(value) => {
+        setBusy(true);
+        api
+          .reassign_ticket({
+            ticket_id: ticket.id,
+            version: ticket.version,
+            user_id: value === null ? null : Number(value),
+          })
+          .then(tookOver, failed)
+          .finally(() => setBusy(false));
+      }}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+/** The three promises of a ticket, how each stands, and how long it waited. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { showTimestamp } from '../../../domain/dates.ts';
+import { sla_clocks, slaState, type SlaState } from '../../../domain/tickets.ts';
+import { useNow } from '../../ui/now.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import type { TicketWhole } from './slices.ts';
+import classes from './Ticket.module.css';
+import { Span } from './TicketMarks.tsx';
+import { useWords } from './words.ts';
+
+const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+export function TicketClocks({ ticket }: { ticket: TicketWhole }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const now = new Date(useNow());
+  const { paused_minutes } = ticket;
+  const hours = Math.round(paused_minutes / 60);
+  const shown = sla_clocks.flatMap((clock) => {
+    const { due, soon, reached } = ticket.clocks[clock];
+    if (due === null) return [];
+    const facts = { due: new Date(due), soon: instant(soon), reached: instant(reached) };
+    const state = slaState({ ...facts, status: ticket.status, paused_since: instant(ticket.paused_since) }, now);
+    return [{ clock, state, ...facts }];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <Panel
+      title={<Trans>Promises</Trans>}
+      note={
+        paused_minutes > 0 &&
+        (hours > 0 ? (
+          <Plural value={hours} one="rested # hour so far" other="rested # hours so far" />
+        ) : (
+          <Plural value={paused_minutes} one="rested # minute so far" other="rested # minutes so far" />
+        ))
+      }
+    >
+      <ul className={classes.clocks}>
+        {shown.map(({ clock, state, due, reached }) => (
+          <li key={clock}>
+            <span className={classes.clockName}>{words.clock(clock)}</span>
+            <Stand state={state} due={due} reached={reached} now={now} />
+            <span className={classes.dim}>
+              {reached ? t`done ${showTimestamp(reached)}` : t`due ${showTimestamp(due)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Stand({ state, due, reached, now }: { state: SlaState; due: Date; reached: Date | null; now: Date }) {
+  if (state === 'met')
+    return (
+      <span className={classes.met}>
+        <Trans>In time</Trans>
+      </span>
+    );
+  if (state === 'breached')
+    return (
+      <Tag tone="late">
+        {reached ? (
+          <Trans>
+            Late by <Span from={due} to={reached} />
+          </Trans>
+        ) : (
+          <Trans>
+            Over by <Span from={due} to={now} />
+          </Trans>
+        )}
+      </Tag>
+    );
+  if (state === 'paused')
+    return (
+      <span className={classes.dim}>
+        <Trans>Rests while it waits</Trans>
+      </span>
+    );
+  if (state === 'none')
+    return (
+      <span className={classes.dim}>
+        <Trans>Not needed</Trans>
+      </span>
+    );
+  return (
+    <span className={state === 'soon' ? classes.soon : undefined}>
+      <Trans>
+        <Span from={now} to={due} /> left
+      </Trans>
+    </span>
+  );
+}

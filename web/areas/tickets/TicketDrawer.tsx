@@ -1,0 +1,119 @@
+/** One ticket: what it is, how its promises stand, what can be done, what was said, what happened. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconBell, IconBellOff } from '@tabler/icons-react';
+import { api } from '../../kit/api.ts';
+import { Link } from '../../kit/router.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { Rating } from './Rating.tsx';
+import { ticket_details, type TicketWhole, tookOver, user_tickets } from './slices.ts';
+import { TicketActs } from './TicketActs.tsx';
+import { TicketClocks } from './TicketClocks.tsx';
+import classes from './Ticket.module.css';
+import { Files } from './TicketFiles.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+import { TicketHistory } from './TicketHistory.tsx';
+import { ClockBadge, Priority, TicketStatusPill } from './TicketMarks.tsx';
+import { TicketTalk } from './TicketTalk.tsx';
+import { useOpenTicket } from './ticket_address.ts';
+
+export default function TicketDrawer({ opened }: { opened: boolean }) {
+  const { t } = useLingui();
+  const { id, close } = useOpenTicket();
+  const { data, failure, reload } = useSlice(ticket_details, id === undefined ? undefined : { ticket_id: id });
+  const ticket = data?.id === id ? data : undefined;
+  // what the list behind the drawer knows is shown until the whole is there
+  const known = ticket ?? user_tickets.get().success.data?.tickets.find((row) => row.id === id);
+  return (
+    <Drawer
+      opened={opened && id !== undefined}
+      onClose={close}
+      width="wide"
+      title={known?.title ?? t`Ticket`}
+      subtitle={known && [known.number, known.project_name, known.category].filter(Boolean).join(' · ')}
+    >
+      {ticket ? (
+        <Whole key={ticket.id} ticket={ticket} />
+      ) : failure ? (
+        <Failure title={t`This ticket cannot be shown`} sentence={failure} onRetry={reload} />
+      ) : (
+        <Loading as="text" />
+      )}
+    </Drawer>
+  );
+}
+
+function Whole({ ticket }: { ticket: TicketWhole }) {
+  const { t } = useLingui();
+  const { inside, duplicate_of, duplicates } = ticket;
+  const follow = async () => {
+    try {
+      tookOver(await api.toggle_ticket_follow({ ticket_id: ticket.id, follows: !ticket.follows }));
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <div className={classes.whole}>
+      <div className={classes.marks}>
+        <TicketStatusPill row={ticket} />
+        <Priority priority={ticket.priority} />
+        <ClockBadge row={ticket} />
+        <span className={classes.dim}>
+          <Trans>
+            Raised <TimeText at={ticket.raised_at} /> by {ticket.raised_by || t`somebody outside`}
+          </Trans>
+        </span>
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={ticket.follows ? <IconBellOff size={16} aria-hidden /> : <IconBell size={16} aria-hidden />}
+          onClick={() => void follow()}
+        >
+          {ticket.follows ? <Trans>Unfollow</Trans> : <Trans>Follow</Trans>}
+        </Button>
+      </div>
+      {duplicate_of && (
+        <p className={classes.note}>
+          {duplicate_of.id > 0 ? (
+            <Trans>
+              This is a duplicate and goes on as{' '}
+              <Link to={`/ticket-dashboard?ticket=${duplicate_of.id}`}>{duplicate_of.number}</Link>.
+            </Trans>
+          ) : (
+            <Trans>This is a duplicate and goes on as {duplicate_of.number}.</Trans>
+          )}
+        </p>
+      )}
+      {duplicates.length > 0 && (
+        <p className={classes.note}>
+          <Trans>Merged into this one:</Trans>{' '}
+          {duplicates.map((one, at) => (
+            <span key={one.id}>
+              {at > 0 && ', '}
+              <Link to={`/ticket-dashboard?ticket=${one.id}`}>{one.number}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <TicketActs ticket={ticket} />
+      {!inside && <Rating ticket={ticket} />}
+      {(ticket.description !== '' || ticket.files.length > 0) && (
+        <Panel title={<Trans>Description</Trans>}>
+          {ticket.description !== '' && <p className={classes.words}>{ticket.description}</p>}
+          <Files files={ticket.files} />
+        </Panel>
+      )}
+      <TicketTalk ticket={ticket} />
+      <TicketClocks ticket={ticket} />
+      <TicketFacts ticket={ticket} />
+      <TicketHistory ticket={ticket} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** What happened to a ticket, newest first. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CostState, TicketPriority, TicketStatus } from '../../../domain/tickets.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import type { TicketWhole } from './slices.ts';
+import classes from './Ticket.module.css';
+import { useWords } from './words.ts';
+
+type Turn = TicketWhole['history'][number];
+
+export function TicketHistory({ ticket }: { ticket: TicketWhole }) {
+  const { t } = useLingui();
+  const says = useSays();
+  if (ticket.history.length === 0) return null;
+  return (
+    <Panel title={<Trans>History</Trans>}>
+      <ol className={classes.history}>
+        {ticket.history.toReversed().map((turn) => (
+          <li key={turn.id}>
+            <span>
+              <strong>{turn.name ?? (ticket.raised_by || t`Somebody outside`)}</strong> {says(turn)}
+            </span>
+            <span className={classes.dim}>
+              <TimeText at={turn.at} />
+            </span>
+            {turn.remark !== '' && <p className={classes.remark}>{turn.remark}</p>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function useSays(): (turn: Turn) => string {
+  const { t } = useLingui();
+  const words = useWords();
+  return ({ kind, was, becomes }) => {
+    if (kind === 'raised') return t`raised the ticket`;
+    if (kind === 'status') {
+      const [from, to] = [words.status(was as TicketStatus), words.status(becomes as TicketStatus)];
+      return t`moved it from ${from} to ${to}`;
+    }
+    if (kind === 'assigned') return becomes ? t`gave it to ${becomes}` : t`took it from its assignee`;
+    if (kind === 'priority') {
+      const [from, to] = [words.priority(was as TicketPriority), words.priority(becomes as TicketPriority)];
+      return t`changed the priority from ${from} to ${to}`;
+    }
+    if (kind === 'on_site') return becomes === 'yes' ? t`was on site` : t`took back that somebody was on site`;
+    if (kind === 'cost') {
+      const state = words.cost(becomes as CostState);
+      return t`set the cost: ${state}`;
+    }
+    if (kind === 'rated') return t`rated it ${becomes} of 5`;
+    return t`merged ${was} into ${becomes}`;
+  };
+}
