@@ -1,17 +1,30 @@
 /** What can be found by words, and who finds what kind of thing. */
+import type { Module } from './modules.ts';
 import { isInside } from './people.ts';
 import { type Ask, allow, whyNot } from './permissions.ts';
 
-export const found_kinds = ['project', 'event', 'document', 'person'] as const;
+export const found_kinds = ['project', 'event', 'document', 'person', 'lead', 'company', 'ticket'] as const;
 export type FoundKind = (typeof found_kinds)[number];
 
-/** Kinds that lie in projects: whoever sees none of the project finds nothing of them. */
-const of_projects: readonly FoundKind[] = ['project', 'event', 'document'];
+/** Kinds whose things are the company's, found by whoever sees this part of the product; the others lie in projects. */
+const parts: Partial<Record<FoundKind, Module>> = { person: 'people', lead: 'crm', company: 'crm', ticket: 'tickets' };
 
 /** The kinds a person may find at all; each thing found is then asked for by itself. */
 export function findableKinds(ask: Ask): FoundKind[] {
   const { actor } = ask;
   if (!actor) return [];
-  const sees = (module: 'people'): boolean => isInside(actor.kind) && whyNot(allow.toView(module), ask) === undefined;
-  return found_kinds.filter((kind) => of_projects.includes(kind) || (kind === 'person' && sees('people')));
+  return found_kinds.filter((kind) => {
+    const module = parts[kind];
+    if (!module) return true;
+    if (kind === 'person' && !isInside(actor.kind)) return false;
+    return whyNot(allow.toView(module), ask) === undefined;
+  });
+}
+
+/** The kinds of which a person finds only what is their own: leads without the right to those of others, tickets from outside. */
+export function ownKinds(ask: Ask): FoundKind[] {
+  const { actor } = ask;
+  if (!actor) return [];
+  const own: FoundKind[] = whyNot(allow.toView('all_leads'), ask) ? ['lead'] : [];
+  return isInside(actor.kind) ? own : [...own, 'ticket'];
 }

@@ -1,7 +1,15 @@
 /** What Ctrl K finds by words: projects, events, papers, people and whatever else the person may see. */
 import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconCalendarEvent, IconFileText, IconSolarPanel, IconUser } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCalendarEvent,
+  IconFileText,
+  IconSolarPanel,
+  IconTargetArrow,
+  IconTicket,
+  IconUser,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Gets } from '../../contract/index.ts';
 import { cutText } from '../../domain/text.ts';
@@ -18,6 +26,9 @@ const icons: Record<Found['kind'], typeof IconUser> = {
   event: IconCalendarEvent,
   document: IconFileText,
   person: IconUser,
+  lead: IconTargetArrow,
+  company: IconBuilding,
+  ticket: IconTicket,
 };
 const iconOf = (kind: Found['kind']): ReactNode => {
   const Icon = icons[kind];
@@ -27,7 +38,15 @@ const iconOf = (kind: Found['kind']): ReactNode => {
 /** What each kind of thing found is called, in the order of the groups that none of the words decides. */
 export function useFoundGroups(): Record<Found['kind'], string> {
   const { t } = useLingui();
-  return { project: t`Projects`, event: t`Events`, document: t`Documents`, person: t`People` };
+  return {
+    project: t`Projects`,
+    event: t`Events`,
+    document: t`Documents`,
+    person: t`People`,
+    lead: t`Leads`,
+    company: t`Companies`,
+    ticket: t`Tickets`,
+  };
 }
 
 /** The projects seen last while nothing is written; then what the words find, best first. */

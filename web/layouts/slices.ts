@@ -11,4 +11,11 @@ export const unread_notifications = slice(
 
 export const found_projects = slice('found_projects', api.get_projects, ['projects']);
 
-export const found_anything = slice('found_anything', api.get_search, ['projects', 'schedule', 'documents', 'people']);
+export const found_anything = slice('found_anything', api.get_search, [
+  'projects',
+  'schedule',
+  'documents',
+  'people',
+  'leads',
+  'tickets',
+]);

@@ -168,3 +168,11 @@ export const companyLeads = (db: Db, scope: Scope, crm_company_id: number): Prom
 /** The newest leads that came through a channel partner, of those a person sees. */
 export const partnerLeads = (db: Db, scope: Scope, partner_id: number): Promise<Line[]> =>
   lines(db, sql`${seesLead(scope)} and l.partner_id = ${partner_id}`, sql`l.id desc`, 100);
+
+/** Companies of the pipeline by their numbers, as they are found. */
+export const companiesFound = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('crm_companies')
+    .select(['id', 'name', 'city', 'industry'])
+    .where('id', 'in', [...ids])
+    .execute();

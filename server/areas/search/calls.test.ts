@@ -116,4 +116,40 @@ describe('what is found', () => {
       (await t.call('change_role_right', { holder: 'Site Executive', module, rights }, 'helios.admin')).ok();
     expect([before, (await find('quetzal', 'helios.site_executive')).length]).toEqual([1, 0]);
   });
+
+  test('of leads is one’s own without the right to those of others', async () => {
+    const [mine] = (
+      await owner(`select l.id, coalesce(nullif(l.company_name, ''), l.name) as title from leads l join users u on u.id = l.owner_id
+      where u.username = 'helios.sales' and l.deleted_at is null limit 1`)
+    ).rows;
+    const [other] = (
+      await owner(`select l.id, coalesce(nullif(l.company_name, ''), l.name) as title from leads l
+      join users u on u.username = 'helios.sales' and u.company_id = l.company_id
+      where u.id not in (coalesce(l.owner_id, 0), coalesce(l.follow_up_user_id, 0), coalesce(l.made_by, 0)) and l.deleted_at is null limit 1`)
+    ).rows;
+    await owner(`update leads set name = 'Xylophone Ochre mine' where id = ${String(mine?.id)}`);
+    await owner(`update leads set name = 'Xylophone Ochre other' where id = ${String(other?.id)}`);
+    const ids = async (who: string) =>
+      (await find('xylophone ochre', who))
+        .filter(({ kind }) => kind === 'lead')
+        .map(({ id }) => id)
+        .toSorted();
+    const both = [Number(mine?.id), Number(other?.id)].toSorted();
+    expect(await ids('helios.admin')).toEqual(both);
+    const none = { can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false };
+    for (const holder of ['CRM user', 'Sales department'] as const)
+      (await t.call('change_role_right', { holder, module: 'all_leads', rights: none }, 'helios.admin')).ok();
+    expect(await ids('helios.sales')).toEqual([Number(mine?.id)]);
+    expect([await ids('urja.admin'), await ids('helios.customer'), await ids('helios.vendor')]).toEqual([[], [], []]);
+  });
+
+  test('of tickets is of those the person sees', async () => {
+    const tickets = (await t.call('get_company_tickets', { limit: 200 }, 'helios.customer')).ok().tickets;
+    const found = (await find('T 2026', 'helios.customer', 50)).filter(({ kind }) => kind === 'ticket');
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found) expect(tickets.map(({ id }) => id)).toContain(one.id);
+    expect((await find('T 2026', 'helios.pm', 50)).filter(({ kind }) => kind === 'ticket').length).toBeGreaterThan(
+      found.length,
+    );
+  });
 });

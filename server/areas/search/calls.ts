@@ -1,20 +1,15 @@
 /** Decisions about finding: what is looked through for a person, and which of the best entries they may see. */
-import type { Gives } from '../../../contract/index.ts';
 import type { search } from '../../../contract/search.ts';
 import { seesPaper } from '../../../domain/documents.ts';
 import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
 import { type Ask, allow, whyNot } from '../../../domain/permissions.ts';
-import { findableKinds, type FoundKind } from '../../../domain/search.ts';
+import { findableKinds, type FoundKind, ownKinds } from '../../../domain/search.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { changedRights, standingFrom } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import { type Found, type Searcher, searchers } from '../../searchers.ts';
 import * as rows from './rows.ts';
-
-export type Found = Gives<'get_search'>['found'][number];
-
-/** Of some things of one kind, those the person may see, as they are shown. */
-export type Finder = (ctx: Ctx, ask: Ask, ids: readonly number[]) => Promise<Found[]>;
 
 const projectOf = (row: rows.InProject) => ({ id: row.project_id, name: row.project_name, status: row.project_status });
 
@@ -28,7 +23,9 @@ async function visible(ctx: Ctx, ask: Ask, kind: 'project' | 'event' | 'document
   });
 }
 
-const finders: Record<FoundKind, Finder> = {
+const all: Record<FoundKind, Searcher> = {
+  ...searchers,
+
   async project(ctx, ask, ids) {
     const found = await visible(ctx, ask, 'project', ids);
     return found.map(({ row }) => ({
@@ -96,7 +93,7 @@ export const calls = {
     const best = await rows.best(db, person, {
       search: wanted,
       kinds: findableKinds(ask),
-      only_of: [],
+      only_of: ownKinds(ask),
       // some of the best may lie in a stage the person does not see
       most: limit * 4,
     });
@@ -104,7 +101,7 @@ export const calls = {
     // the kind of the best entry comes first
     for (const kind of new Set(best.map((entry) => entry.kind))) {
       const ids = best.filter((entry) => entry.kind === kind).map(({ subject_id }) => subject_id);
-      const shown = new Map((await finders[kind](ctx, ask, ids)).map((one) => [one.id, one]));
+      const shown = new Map((await all[kind](ctx, ask, ids)).map((one) => [one.id, one]));
       found.push(...ids.flatMap((id) => shown.get(id) ?? []).slice(0, limit));
     }
     return { found };

@@ -105,6 +105,13 @@ export async function page(
   return rows;
 }
 
+/** Those of some tickets that the person may see. */
+export async function byNumbers(db: Db, actor: Actor, ids: readonly number[]): Promise<TicketHead[]> {
+  const { rows } = await sql<TicketHead>`select ${head(actor)} from ${joined}
+    where t.id = any (${[...ids]}::bigint[]) and ${seesTicket(actor)}`.execute(db);
+  return rows;
+}
+
 export async function count(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${joined}
     where ${matching(actor, wanted)}`.execute(db);

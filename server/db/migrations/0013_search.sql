@@ -110,6 +110,22 @@ select app.keep_found('users', 'person',
     concat_ws(' ', r.name, r.email, regexp_replace(r.phone_number, '\D', '', 'g'), r.designation, r.department), '', now())::search_entries$$,
   '{name,email,phone_number,designation,department,active}', 'not r.active');
 
+select app.keep_found('leads', 'lead',
+  $$row(r.company_id, 'lead', r.id, null, array[r.owner_id, r.follow_up_user_id, r.made_by],
+    coalesce(nullif(r.company_name, ''), r.name), concat_ws(' ', r.name, r.company_name, regexp_replace(r.phone, '\D', '', 'g'),
+    r.email, r.city, r.consumer_number, r.gstin, r.reference), '', now())::search_entries$$,
+  '{name,company_name,phone,email,city,consumer_number,gstin,reference,owner_id,follow_up_user_id,deleted_at}',
+  'r.deleted_at is not null');
+select app.keep_found('crm_companies', 'company',
+  $$row(r.company_id, 'company', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.contact_name,
+    regexp_replace(r.phone, '\D', '', 'g'), r.email, r.gstin, r.city), '', now())::search_entries$$,
+  '{name,contact_name,phone,email,gstin,city}');
+select app.keep_found('tickets', 'ticket',
+  $$row(r.company_id, 'ticket', r.id, null, array[r.raised_by, r.assignee_id,
+    (select p.customer_id from projects p where p.company_id = r.company_id and p.id = r.project_id)], r.title,
+    concat_ws(' ', r.title, r.number, r.category, r.sub_category, r.asset_serial, r.contact_name), '', now())::search_entries$$,
+  '{title,number,category,sub_category,asset_serial,contact_name,raised_by,assignee_id,project_id}');
+
 -- The best entries for some words: every word must be in an entry, as it is, as the beginning of one, by its sound, or nearly;
 -- what is far worse than the best is left out. Past the wall, whose check would keep the index from being used, so the
 -- company is asked for here. `only_of` names the kinds of which a person finds only their own; `projects` the projects they

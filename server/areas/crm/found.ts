@@ -1,0 +1,32 @@
+/** Leads and companies of the pipeline, as they are found by words. */
+import type { Found } from '../../searchers.ts';
+import type { Ask } from '../../../domain/permissions.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import { companiesFound, linesOf } from './rows.ts';
+import { scopeOf } from './scope.ts';
+
+export const searchers = {
+  async lead(ctx: Ctx, ask: Ask, ids: readonly number[]): Promise<Found[]> {
+    const leads = await linesOf(ctx.db, scopeOf({ ...ctx, ask }), ids);
+    return leads.map(({ id, number, name, company_name, city }) => ({
+      kind: 'lead' as const,
+      id,
+      title: company_name || name,
+      note: [number, company_name ? name : '', city].filter(Boolean).join(' · '),
+      path: `/crm?lead=${id}`,
+      project: null,
+    }));
+  },
+
+  async company(ctx: Ctx, _ask: Ask, ids: readonly number[]): Promise<Found[]> {
+    const companies = await companiesFound(ctx.db, ids);
+    return companies.map(({ id, name, city, industry }) => ({
+      kind: 'company' as const,
+      id,
+      title: name,
+      note: [industry, city].filter(Boolean).join(' · '),
+      path: `/crm?tab=companies&company=${id}`,
+      project: null,
+    }));
+  },
+};

@@ -1,0 +1,19 @@
+/** Tickets as they are found by words. */
+import type { Ask } from '../../../domain/permissions.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import type { Found } from '../../searchers.ts';
+import { byNumbers } from './rows.ts';
+
+export const searchers = {
+  async ticket({ db, person }: Ctx, _ask: Ask, ids: readonly number[]): Promise<Found[]> {
+    const tickets = await byNumbers(db, person, ids);
+    return tickets.map(({ id, number, title, status, project_name }) => ({
+      kind: 'ticket' as const,
+      id,
+      title,
+      note: [number, status, project_name].filter(Boolean).join(' · '),
+      path: `/ticket-dashboard?ticket=${id}`,
+      project: null,
+    }));
+  },
+};
