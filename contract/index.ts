@@ -4,12 +4,19 @@ import type { Entry } from './call.ts';
 import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { companies } from './companies.ts';
+import { crm_boards } from './crm.ts';
+import { crm_figures } from './crm_figures.ts';
+import { crm_lead_work } from './crm_lead_work.ts';
+import { crm_leads } from './crm_leads.ts';
+import { crm_partners } from './crm_partners.ts';
+import { crm_past_projects } from './crm_past_projects.ts';
 import { documents as paper } from './documents.ts';
 import { drawings } from './drawings.ts';
 import { events } from './events.ts';
 import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
 import { invitations } from './invitations.ts';
+import { lead_form } from './lead_form.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
 import { photos } from './photos.ts';
@@ -36,6 +43,15 @@ const projects = {
 } as const;
 const schedule = { ...plan, ...events, ...planning, ...exchange } as const;
 const documents = { ...paper, ...drawings } as const;
+const crm = {
+  ...crm_boards,
+  ...crm_leads,
+  ...crm_lead_work,
+  ...crm_figures,
+  ...crm_partners,
+  ...crm_past_projects,
+  ...lead_form,
+} as const;
 
 export const areas = {
   identity,
@@ -49,6 +65,7 @@ export const areas = {
   comments,
   uploads,
   notifications,
+  crm,
 } as const;
 
 export const contract = {
@@ -63,6 +80,7 @@ export const contract = {
   ...comments,
   ...uploads,
   ...notifications,
+  ...crm,
 } as const;
 
 export type Contract = typeof contract;

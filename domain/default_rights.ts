@@ -74,7 +74,7 @@ const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
   Procurement: { suppliers: 'vew', inventory: 'vew' },
   'Sales department': { portfolio: 'vew', crm: 'vew', tickets: 'vew' },
   Staff: { tickets: 'vew', people: 'v' },
-  'CRM user': { crm: 'vewa', people: 'v', tickets: 'vew' },
+  'CRM user': { crm: 'vewa', all_leads: 'v', people: 'v', tickets: 'vew' },
   'Project Manager': {
     ...on_the_team,
     ...each_stage('vewad'),

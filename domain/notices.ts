@@ -13,6 +13,7 @@ export const notice_kinds = [
   'photo',
   'team',
   'project',
+  'lead',
   'people',
   'other',
 ] as const;
@@ -37,6 +38,7 @@ export const usual_choices: NoticeChoices = {
   photo: 'product',
   team: 'digest',
   project: 'digest',
+  lead: 'digest',
   people: 'product',
   other: 'digest',
 };

@@ -35,6 +35,31 @@ export interface BaselinesTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface ChannelPartnersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  contact_name: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  territory: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  gstin: Generated<string>;
+  pan: Generated<string>;
+  bank_account: Generated<string>;
+  ifsc: Generated<string>;
+  kyc: Generated<string>;
+  commission_basis: Generated<string>;
+  commission_rate: Generated<number>;
+  commission_slabs: Generated<Json>;
+  payable_on: Generated<string>;
+  active: Generated<boolean>;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface CommentFilesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -58,6 +83,18 @@ export interface CommentsTable {
   deleted_at: Timestamp | null;
 }
 
+export interface CommissionPaymentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  partner_id: number;
+  lead_id: number;
+  amount: number;
+  paid_on: string;
+  note: Generated<string>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
 export interface CompaniesTable {
   id: GeneratedAlways<number>;
   key: string;
@@ -77,6 +114,34 @@ export interface CompaniesTable {
   is_demo: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
+}
+
+export interface CrmCompaniesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  industry: Generated<string>;
+  contact_name: Generated<string>;
+  phone: Generated<string>;
+  email: Generated<string>;
+  website: Generated<string>;
+  gstin: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  note: Generated<string>;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface CrmMembersTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  territory: Generated<string>;
+  monthly_target: Generated<number>;
+  added_by: number | null;
+  added_at: Generated<Timestamp>;
 }
 
 export interface DocumentVersionsTable {
@@ -235,6 +300,127 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Timestamp>;
 }
 
+export interface LeadBoardsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface LeadCommentsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  lead_id: number;
+  user_id: number;
+  text: string;
+  mentions: Generated<Json>;
+  made_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+}
+
+export interface LeadFilesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  lead_id: number;
+  comment_id: number | null;
+  file_id: number;
+  kind: Generated<string>;
+  note: Generated<string>;
+  user_id: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface LeadKeysTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  lead_id: number;
+  kind: string;
+  key: string;
+}
+
+export interface LeadStagesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  board_id: number;
+  name: string;
+  kind: Generated<string>;
+  position: number;
+  age_red_days: number | null;
+  probability: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface LeadTasksTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  lead_id: number;
+  title: string;
+  due_on: string | null;
+  user_id: number | null;
+  done_at: Timestamp | null;
+  done_by: number | null;
+  reminded_on: string | null;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface LeadsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  number: number;
+  reference: Generated<string>;
+  board_id: number;
+  stage_id: number;
+  position: number;
+  stage_since: Generated<Timestamp>;
+  name: string;
+  company_name: Generated<string>;
+  crm_company_id: number | null;
+  phone: Generated<string>;
+  email: Generated<string>;
+  source: Generated<string>;
+  partner_id: number | null;
+  city: Generated<string>;
+  pincode: Generated<string>;
+  state: Generated<string>;
+  discom: Generated<string>;
+  latitude: number | null;
+  longitude: number | null;
+  project_type: Generated<string>;
+  consumer_number: Generated<string>;
+  gstin: Generated<string>;
+  target_kwp: number | null;
+  value: Generated<number>;
+  decision_on: string | null;
+  owner_id: number | null;
+  priority: Generated<string>;
+  probability: number | null;
+  tags: Generated<string[]>;
+  follow_up_on: string | null;
+  follow_up_user_id: number | null;
+  follow_up_note: Generated<string>;
+  reminded_on: string | null;
+  approval: Generated<string>;
+  approval_remark: Generated<string>;
+  approved_by: number | null;
+  approved_at: Timestamp | null;
+  lost_reason: Generated<string>;
+  won_on: string | null;
+  closed_on: string | null;
+  advance_on: string | null;
+  details: Generated<Json>;
+  commercial: Generated<Json>;
+  draft_id: number | null;
+  project_id: number | null;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
 export interface LinkTokensTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -305,6 +491,27 @@ export interface OutboxTable {
   attempts: Generated<number>;
   next_at: Generated<Timestamp>;
   failure: Generated<string>;
+}
+
+export interface PastProjectsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  customer_name: Generated<string>;
+  project_id: number | null;
+  project_type: Generated<string>;
+  city: Generated<string>;
+  state: Generated<string>;
+  capacity_kwp: number;
+  commissioned_on: string | null;
+  yearly_kwh: number | null;
+  modules: Generated<string>;
+  inverters: Generated<string>;
+  summary: Generated<string>;
+  shown: Generated<boolean>;
+  file_id: number | null;
+  version: Generated<number>;
+  created_at: Generated<Timestamp>;
 }
 
 export interface PhotosTable {
@@ -532,9 +739,13 @@ export interface UsersTable {
 export interface DB {
   approvals: ApprovalsTable;
   baselines: BaselinesTable;
+  channel_partners: ChannelPartnersTable;
   comment_files: CommentFilesTable;
   comments: CommentsTable;
+  commission_payments: CommissionPaymentsTable;
   companies: CompaniesTable;
+  crm_companies: CrmCompaniesTable;
+  crm_members: CrmMembersTable;
   document_versions: DocumentVersionsTable;
   documents: DocumentsTable;
   event_assignees: EventAssigneesTable;
@@ -544,12 +755,20 @@ export interface DB {
   files: FilesTable;
   happenings: HappeningsTable;
   idempotency_keys: IdempotencyKeysTable;
+  lead_boards: LeadBoardsTable;
+  lead_comments: LeadCommentsTable;
+  lead_files: LeadFilesTable;
+  lead_keys: LeadKeysTable;
+  lead_stages: LeadStagesTable;
+  lead_tasks: LeadTasksTable;
+  leads: LeadsTable;
   link_tokens: LinkTokensTable;
   mails: MailsTable;
   migrations: MigrationsTable;
   notifications: NotificationsTable;
   one_time_codes: OneTimeCodesTable;
   outbox: OutboxTable;
+  past_projects: PastProjectsTable;
   photos: PhotosTable;
   project_drafts: ProjectDraftsTable;
   project_members: ProjectMembersTable;

@@ -1,0 +1,126 @@
+/** The sales pipeline looked at from above: what is due, its figures, and leads as files. */
+import { z } from 'zod';
+import { stage_kinds } from '../domain/leads.ts';
+import { allow } from '../domain/permissions.ts';
+import { Choice, call, Id, UploadedFile } from './call.ts';
+import { lead_filter, LeadRow } from './crm_lead_facts.ts';
+import { LeadTask } from './crm_lead_work.ts';
+
+const sums = { count: z.int(), value: z.int(), kwp: z.number() };
+const result = { ...sums, won: z.int(), won_value: z.int(), won_kwp: z.number(), lost: z.int(), open: z.int() };
+
+const ImportedLead = z.object({
+  row: z.int().meta({ description: 'as the sheet counts, its headings are row 1' }),
+  name: z.string(),
+  company_name: z.string(),
+  phone: z.string(),
+  stage_name: z.string(),
+  owner_name: z.string(),
+  value: z.int(),
+  duplicate: z.string().meta({ description: 'the lead that is there already, or the row before; empty: none' }),
+  taken: z.boolean().meta({ description: 'becomes a lead' }),
+});
+
+export const crm_figures = {
+  get_follow_ups: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'crm/get_follow_ups',
+    says: 'Lists follow-ups and open tasks that are overdue, due today or coming, each up to 200: one’s own, or of everybody one sees.',
+    takes: z.strictObject({ everybody: z.boolean().default(false) }),
+    gives: z.object({
+      overdue: z.array(LeadRow),
+      today: z.array(LeadRow),
+      upcoming: z.array(LeadRow).meta({ description: 'the next 14 days' }),
+      tasks: z
+        .array(LeadTask.extend({ lead_name: z.string(), lead_number: z.string() }))
+        .meta({ description: 'open, the earliest due first' }),
+    }),
+    allow: allow.toView('crm'),
+  }),
+  get_lead_report: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'crm/get_lead_report',
+    says: 'Gives the figures of the pipeline: funnel, forecast by month, and how sources, partners and people do, with why leads were lost.',
+    takes: z.strictObject(lead_filter),
+    gives: z.object({
+      totals: z.object({
+        ...result,
+        weighted_value: z.int(),
+        win_percent: z.number().nullable(),
+        days_to_win: z.number().nullable(),
+      }),
+      funnel: z
+        .array(
+          z.object({
+            name: z.string(),
+            kind: z.enum(stage_kinds),
+            ...sums,
+            reached: z.int().meta({ description: 'leads that are or were here or further' }),
+            percent: z.number().meta({ description: 'of those that came in' }),
+            days: z.number().nullable().meta({ description: 'mean days leads that are here have been' }),
+          }),
+        )
+        .meta({ description: 'open stages in order, then won; stages of the same name on several boards are one' }),
+      forecast: z.array(
+        z.object({
+          month: z.string().meta({ description: 'YYYY-MM; empty: no decision date' }),
+          ...sums,
+          weighted_value: z.int(),
+        }),
+      ),
+      sources: z.array(z.object({ source: z.string(), ...result })),
+      partners: z.array(z.object({ partner_id: z.int(), name: z.string(), ...result })),
+      people: z.array(
+        z.object({
+          user_id: z.int().nullable(),
+          name: z.string(),
+          ...result,
+          monthly_target: z.int(),
+          won_value_this_month: z.int(),
+          overdue: z.int(),
+        }),
+      ),
+      lost: z.array(z.object({ reason: z.string(), ...sums })),
+      won_by_month: z.array(z.object({ month: z.string(), ...sums })).meta({ description: 'the last twelve months' }),
+    }),
+    allow: allow.toView('crm'),
+  }),
+  import_leads: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/import_leads',
+    says: 'Reads leads from a workbook or a CSV file (multipart): all rows that are understood, or none when the import fails. A dry run keeps nothing and shows what would become of them.',
+    takes: z.strictObject({
+      file: UploadedFile,
+      dry_run: z.boolean().default(false),
+      board_id: Id.optional(),
+      owner_id: Id.optional().meta({ description: 'for rows that name nobody; left out: oneself' }),
+      duplicates: Choice(['skip', 'add'])
+        .default('skip')
+        .meta({ description: 'rows that are there already, by phone, consumer number or GSTIN' }),
+    }),
+    gives: z.object({
+      columns: z
+        .array(z.object({ heading: z.string(), fact: z.string() }))
+        .meta({ description: 'which column became what; empty: left out' }),
+      rows: z.array(ImportedLead).meta({ description: 'the first 500' }),
+      added: z.int(),
+      skipped: z.int(),
+      not_understood: z.array(z.object({ where: z.string(), says: z.string() })),
+    }),
+    allow: allow.toWork('crm'),
+    changes: ['leads'],
+  }),
+  export_leads: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'crm/export_leads',
+    says: 'Gives the leads that the filter leaves as a file, in the columns that are read back in.',
+    takes: z.strictObject({ ...lead_filter, format: Choice(['xlsx', 'csv']) }),
+    gives: z.unknown(),
+    allow: allow.toView('crm'),
+    file: true,
+  }),
+} as const;

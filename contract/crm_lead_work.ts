@@ -1,0 +1,182 @@
+/** Work on a lead: tasks, comments with files, kept files, and what happened. */
+import { z } from 'zod';
+import { lead_file_kinds } from '../domain/leads.ts';
+import { allow } from '../domain/permissions.ts';
+import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
+
+export const LeadFile = z.object({
+  id: z.int(),
+  file_id: z.int(),
+  file_name: z.string(),
+  content_type: z.string(),
+  byte_size: z.int(),
+  kind: z.string(),
+  note: z.string(),
+  name: z.string().meta({ description: 'who added it; empty: came through the enquiry form' }),
+  made_at: Instant,
+  may_delete: z.boolean(),
+});
+
+export const LeadComment = z.object({
+  id: z.int(),
+  text: z.string(),
+  user_id: z.int(),
+  name: z.string(),
+  avatar_file_id: z.int().nullable(),
+  mentions: z.array(z.object({ user_id: z.int(), name: z.string() })),
+  made_at: Instant,
+  edited_at: Instant.nullable(),
+  files: z.array(
+    z.object({ id: z.int(), file_id: z.int(), file_name: z.string(), content_type: z.string(), byte_size: z.int() }),
+  ),
+  may_edit: z.boolean(),
+});
+
+export const LeadTask = z.object({
+  id: z.int(),
+  lead_id: z.int(),
+  title: z.string(),
+  due_on: z.string().nullable(),
+  user_id: z.int().nullable(),
+  name: z.string().nullable(),
+  done_at: Instant.nullable(),
+  made_at: Instant,
+  version: z.int(),
+});
+
+export const crm_lead_work = {
+  add_lead_task: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/add_task',
+    says: 'Adds a task to a lead and tells who has it.',
+    takes: z.strictObject({
+      lead_id: Id,
+      title: Text(200, 1),
+      due_on: PlainDate.nullable().default(null),
+      user_id: Id.nullable().default(null),
+    }),
+    gives: LeadTask,
+    allow: allow.toWork('crm'),
+    changes: ['leads', 'notifications'],
+  }),
+  update_lead_task: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/update_task',
+    says: 'Changes a task of a lead: its words, day, person, and whether it is done.',
+    takes: z.strictObject({
+      lead_task_id: Id,
+      version: Version,
+      title: Text(200, 1).optional(),
+      due_on: PlainDate.nullable().optional(),
+      user_id: Id.nullable().optional(),
+      done: z.boolean().optional(),
+    }),
+    gives: LeadTask,
+    allow: allow.toWork('crm'),
+    changes: ['leads', 'notifications'],
+  }),
+  delete_lead_task: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/delete_task',
+    says: 'Takes a task of a lead away.',
+    takes: z.strictObject({ lead_task_id: Id }),
+    gives: z.object({ message: z.string() }),
+    allow: allow.toWork('crm'),
+    changes: ['leads'],
+  }),
+  add_lead_comment: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/add_comment',
+    says: 'Comments on a lead and tells the people it mentions.',
+    takes: z.strictObject({ lead_id: Id, text: Text(4000, 1), mentions: z.array(Id).max(20).default([]) }),
+    gives: LeadComment,
+    allow: allow.toWork('crm'),
+    changes: ['leads', 'notifications'],
+    limits: [{ per: 'lead_id', tries: 120, seconds: 60 }],
+  }),
+  update_lead_comment: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/update_comment',
+    says: 'Changes the words of one’s own comment on a lead; it is marked as edited.',
+    takes: z.strictObject({ lead_comment_id: Id, text: Text(4000, 1) }),
+    gives: LeadComment,
+    allow: allow.toWork('crm'),
+    changes: ['leads'],
+  }),
+  delete_lead_comment: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/delete_comment',
+    says: 'Takes one’s own comment on a lead away, with what was attached to it.',
+    takes: z.strictObject({ lead_comment_id: Id }),
+    gives: z.object({ message: z.string() }),
+    allow: allow.toWork('crm'),
+    changes: ['leads'],
+  }),
+  add_lead_attachment: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/add_attachment',
+    says: 'Attaches a file to one’s own comment on a lead, as multipart.',
+    takes: z.strictObject({ lead_comment_id: Id, file: UploadedFile }),
+    gives: LeadComment,
+    allow: allow.toWork('crm'),
+    changes: ['leads'],
+  }),
+  upload_lead_file: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/upload_lead_file',
+    says: 'Keeps a file with a lead, as multipart: a bill, a drawing, a signed order.',
+    takes: z.strictObject({
+      lead_id: Id,
+      kind: Choice(lead_file_kinds).default('Other'),
+      note: Text(200).default(''),
+      file: UploadedFile,
+    }),
+    gives: LeadFile,
+    allow: allow.toWork('crm'),
+    changes: ['leads'],
+  }),
+  delete_lead_file: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/delete_lead_file',
+    says: 'Takes a file of a lead away: one’s own, or any for whoever may change the pipeline.',
+    takes: z.strictObject({ lead_file_id: Id }),
+    gives: z.object({ message: z.string() }),
+    allow: allow.toWork('crm'),
+    changes: ['leads'],
+  }),
+  get_all_activity: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'crm/get_all_activity',
+    says: 'Lists what happened to one lead, or to all leads a person may see, newest first.',
+    takes: z.strictObject({
+      lead_id: Id.optional(),
+      before_id: Id.optional(),
+      limit: z.int().min(1).max(200).default(50),
+    }),
+    gives: z.object({
+      activity: z.array(
+        z.object({
+          id: z.int(),
+          at: Instant,
+          kind: z.string(),
+          says: z.string(),
+          user_id: z.int().nullable(),
+          name: z.string().nullable().meta({ description: 'null: the enquiry form, or the product itself' }),
+          lead_id: z.int(),
+          lead_name: z.string(),
+        }),
+      ),
+    }),
+    allow: allow.toView('crm'),
+  }),
+} as const;
