@@ -2,6 +2,9 @@
 import type { CallName, Gives, Takes } from '../contract/index.ts';
 import { calls as comments } from './areas/comments/calls.ts';
 import { calls as companies } from './areas/companies/calls.ts';
+import { calls as proposals } from './areas/crm/proposals/calls.ts';
+import { calls as shared_proposals } from './areas/crm/proposals/shared/calls.ts';
+import { calls as proposal_templates } from './areas/crm/proposals/templates/calls.ts';
 import { calls as documents } from './areas/documents/calls.ts';
 import { calls as drawings } from './areas/documents/drawings/calls.ts';
 import { calls as account } from './areas/identity/account/calls.ts';
@@ -53,4 +56,7 @@ export const handlers: Handlers = {
   ...planning,
   ...exchange,
   ...notifications,
+  ...proposals,
+  ...proposal_templates,
+  ...shared_proposals,
 };
