@@ -1,6 +1,6 @@
 /** Everything a proposal says in figures, from what people decided: the same for the editor, the server and the PDF. */
 import { gstParts } from '../gst.ts';
-import { fromRupees, percentOf, roundPaise, showRupees, splitPaise, timesPaise } from '../money.ts';
+import { percentOf, splitPaise, timesPaise } from '../money.ts';
 import {
   carsOf,
   co2Tonnes,
@@ -16,7 +16,7 @@ import {
   yieldOf,
 } from '../proposals.ts';
 import { centralSubsidy, schemeOn, stateSubsidy } from '../subsidy.ts';
-import { showCapacity, showPower, totalPrice } from '../units.ts';
+import { totalPrice } from '../units.ts';
 import type { ProposalContent } from './content.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 
@@ -179,66 +179,3 @@ function paymentsOf({ payments }: ProposalContent, total: number) {
     : payments.map(({ percent }) => percentOf(total, percent));
   return { payments: amounts.map((amount) => ({ amount })), payments_percent };
 }
-
-/** One decimal, without a needless zero. */
-const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
-
-export interface MergeFacts {
-  company_name: string;
-  sales_person: string;
-  sales_phone: string;
-  number: string;
-}
-
-const shownDate = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
-
-/** What each merge field says in this proposal. */
-export function mergeValues(content: ProposalContent, figures: ProposalFigures, facts: MergeFacts) {
-  const { customer, system } = content;
-  const units = (count: number, make: string, size: string) => [count || '', make, size].filter(Boolean).join(' × ');
-  const instalments = figures.finance.map((one) => one.emi).filter((one) => one > 0);
-  return {
-    customer_name: customer.name,
-    contact_name: customer.contact || customer.name,
-    company_name: facts.company_name,
-    sales_person: facts.sales_person,
-    sales_phone: facts.sales_phone,
-    proposal_title: content.title,
-    proposal_number: facts.number,
-    date: shownDate(content.date),
-    valid_until: shownDate(content.valid_until),
-    site_address: customer.site_address,
-    state: customer.state,
-    discom: customer.discom || 'your electricity company',
-    capacity: showCapacity(system.kwp),
-    capacity_ac: showPower(system.kw_ac),
-    modules: units(system.module_count, system.module_make, system.module_watt ? `${system.module_watt} Wp` : ''),
-    inverters: units(
-      system.inverter_count,
-      system.inverter_make,
-      system.inverter_kw ? showPower(system.inverter_kw) : '',
-    ),
-    generation: `${figures.year_kwh.toLocaleString('en-IN')} kWh`,
-    price: showRupees(figures.total),
-    subsidy: showRupees(figures.subsidy),
-    net_cost: showRupees(figures.net_cost),
-    saving: showRupees(figures.saving),
-    saving_lifetime: showRupees(figures.saving_lifetime),
-    payback: figures.payback_years === null ? 'not within its life' : `${short(figures.payback_years)} years`,
-    irr: figures.irr_percent === null ? 'none' : `${short(figures.irr_percent)} %`,
-    emi: instalments.length > 0 ? showRupees(Math.min(...instalments)) : 'none',
-    co2: `${short(figures.co2_tonnes)} t`,
-  };
-}
-
-/** The step in which an axis of a chart is ruled: 1, 2 or 5 times a power of ten, at most `lines` of them. */
-export function axisStep(most: number, lines: number): number {
-  if (!(most > 0)) return 1;
-  const rough = most / lines;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10;
-  return step * power;
-}
-
-/** Whole rupees of an amount in paise: what charts count in. */
-export const rupeesOf = (paise: number): number => roundPaise(paise / fromRupees(1));

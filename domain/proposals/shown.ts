@@ -52,3 +52,15 @@ export const month_names = [
   'Nov',
   'Dec',
 ] as const;
+
+/** The step in which an axis of a chart is ruled: 1, 2 or 5 times a power of ten, at most `lines` of them. */
+export function axisStep(most: number, lines: number): number {
+  if (!(most > 0)) return 1;
+  const rough = most / lines;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].find((one) => one * power >= rough) ?? 10;
+  return step * power;
+}
+
+/** Whole rupees of an amount in paise: what charts count in. */
+export const rupeesOf = (paise: number): number => Math.round(paise / 100);

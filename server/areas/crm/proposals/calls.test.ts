@@ -1,7 +1,9 @@
 /** Proposals: made, sent, and from then on as they were sent, whoever asks; who sees them; what the PDF is. */
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, todayInIndia } from '../../../../domain/dates.ts';
+import { received } from '../../../samples.ts';
 import { aLead, aProposal, aSentProposal } from '../../../samples_of_proposals.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 import { inCompany } from '../../../tenancy/in_company.ts';
@@ -204,6 +206,26 @@ describe('the PDF', () => {
     const file = await t.call('get_file', { id: Number(kept.rows[0]?.pdf_file_id) }, crm);
     expect(file.status).toBe(404);
   });
+});
+
+test('a picture is kept without what the camera wrote, stands in the PDF, and is read by people of the pipeline', async () => {
+  const drawn = sharp({ create: { width: 400, height: 200, channels: 3, background: '#0f766e' } });
+  const sent = await drawn.withExif({ IFD0: { Copyright: 'Somebody' } }).jpeg().toBuffer();
+  const { file_id } = (await t.call('upload_proposal_image', { file: received(t, sent) }, crm)).ok();
+  const { id, version, content } = await aProposal(t);
+  const sections = content.sections.map((one) => ({ ...one, image_file_ids: one.key === 'system' ? [file_id] : [] }));
+  const kept = (await t.call('update_proposal', { proposal_id: id, version, content: { ...content, sections } }, crm)).ok();
+  const { link } = (await t.call('send_proposal', { proposal_id: id, version: kept.version }, crm)).ok();
+  const token = new URL(link).searchParams.get('token') ?? '';
+  const { raw } = await t.call('get_shared_proposal_image', { token, file_id });
+  const shown = raw.file ? await buffer(raw.file.stream) : Buffer.alloc(0);
+  expect((await sharp(shown).metadata()).exif).toBeUndefined();
+  const pdf = await t.call('export_proposal', { id }, crm);
+  expect(pdf.raw.file && (await buffer(pdf.raw.file.stream)).toString('latin1')).toContain('/DCTDecode');
+  expect((await t.call('get_file', { id: file_id }, crm)).status).toBe(200);
+  expect((await t.call('get_file', { id: file_id }, 'helios.designer')).status).toBe(404);
+  const refused = await t.call('upload_proposal_image', { file: received(t, Buffer.from('<svg/>')) }, crm);
+  expect(refused.status).toBe(400);
 });
 
 describe('a template', () => {

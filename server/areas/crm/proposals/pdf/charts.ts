@@ -1,7 +1,7 @@
 /** The charts of a proposal, drawn as vectors. */
 import { showSummary } from '../../../../../domain/money.ts';
-import { axisStep, type ProposalFigures, rupeesOf } from '../../../../../domain/proposals/figures.ts';
-import { month_names, stage_words } from '../../../../../domain/proposals/shown.ts';
+import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
+import { axisStep, month_names, rupeesOf, stage_words } from '../../../../../domain/proposals/shown.ts';
 import { colours } from './words.ts';
 
 export const chart_width = 515;
