@@ -25,25 +25,25 @@ const Day = PlainDate.refine((day) => day >= '2020-01-01' && day <= '2099-12-31'
 export const Segment = Choice(project_segments.map(({ value }) => value));
 
 const PriceRow = z.strictObject({
-  item: Text(200, 1),
+  item: Text(200),
   note: Text(300),
   quantity: number(10_000_000),
   unit: Choice(units),
   rate: Paise.meta({ description: 'paise per unit; per Wp where the unit is kWp' }),
   gst: Choice(gst_classes),
 });
-const PaymentRow = z.strictObject({ milestone: Text(200, 1), percent: percent(0) });
+const PaymentRow = z.strictObject({ milestone: Text(200), percent: percent(0) });
 const BoqRow = z.strictObject({
-  item: Text(200, 1),
+  item: Text(200),
   specification: Text(300),
   makes: Text(200),
   quantity: number(100_000_000).nullable(),
   unit: Text(20),
 });
-const ScopeRow = z.strictObject({ item: Text(200, 1), by: Choice(scope_parties) });
-const WarrantyRow = z.strictObject({ item: Text(200, 1), term: Text(120) });
+const ScopeRow = z.strictObject({ item: Text(200), by: Choice(scope_parties) });
+const WarrantyRow = z.strictObject({ item: Text(200), term: Text(120) });
 const FinanceOption = z.strictObject({
-  name: Text(120, 1),
+  name: Text(120),
   margin_percent: percent(0),
   rate_percent: percent(0, 60),
   months: z.int().min(1, 'Please give the months.').max(360, large),
@@ -123,10 +123,10 @@ export const Content = z.strictObject({
   past_projects: z
     .array(
       z.strictObject({
-        name: Text(160, 1),
+        name: Text(160),
         place: Text(120),
         kwp: number(5_000_000),
-        year: z.int().min(1990).max(2099).nullable(),
+        year: z.int().min(0).max(2099).nullable(),
       }),
     )
     .max(12, 'Please show at most twelve plants.'),

@@ -205,6 +205,7 @@ function useLink(): boolean {
     begun.current = true;
     const go = (to: string) => navigate(to, { replace: true });
     if (entry.redirect_from) keepDestination(entry.redirect_from);
+    else if (entry.create_new_proposal) keepDestination('/crm?tab=proposals&new=proposal');
     if (entry.area) {
       if (entry.details_missing) toast.info(sentences.details_missing);
       if (window.location.pathname === '/') go(landing({ kind: entry.area }) + window.location.search);

@@ -27,6 +27,11 @@ export function problemsOf(content: ProposalContent, figures: ProposalFigures, t
   if (!(figures.total > 0)) stop('price', 'The price table is empty.');
   if (content.payments.length > 0 && figures.payments_percent !== 100)
     stop('terms', `The payment milestones add up to ${figures.payments_percent} %, not to 100 %.`);
+  const nameless = (names: readonly string[]): boolean => names.some((name) => name.trim() === '');
+  if (nameless(content.price_rows.map(({ item }) => item))) stop('price', 'A line of the price table has no name.');
+  if (nameless(content.payments.map(({ milestone }) => milestone))) stop('terms', 'A payment milestone has no name.');
+  if (nameless([...content.boq, ...content.scope, ...content.warranties].map(({ item }) => item)))
+    stop('terms', 'A line of the quantities, scope or warranties has no name.');
   if (content.valid_until < today) stop('customer', 'Its last day of validity is past.');
   if (content.valid_until < content.date) stop('customer', 'It would end before its own date.');
   for (const section of content.sections.filter((one) => one.on)) {

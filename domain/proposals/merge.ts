@@ -17,7 +17,11 @@ export interface MergeFacts {
 }
 
 /** What each merge field says in this proposal. */
-export function mergeValues(content: ProposalContent, figures: ProposalFigures, facts: MergeFacts): Record<MergeField, string> {
+export function mergeValues(
+  content: ProposalContent,
+  figures: ProposalFigures,
+  facts: MergeFacts,
+): Record<MergeField, string> {
   const { customer, system } = content;
   const units = (count: number, make: string, size: string) => [count || '', make, size].filter(Boolean).join(' × ');
   const instalments = figures.finance.map((one) => one.emi).filter((one) => one > 0);

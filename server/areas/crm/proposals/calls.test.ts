@@ -210,11 +210,16 @@ describe('the PDF', () => {
 
 test('a picture is kept without what the camera wrote, stands in the PDF, and is read by people of the pipeline', async () => {
   const drawn = sharp({ create: { width: 400, height: 200, channels: 3, background: '#0f766e' } });
-  const sent = await drawn.withExif({ IFD0: { Copyright: 'Somebody' } }).jpeg().toBuffer();
+  const sent = await drawn
+    .withExif({ IFD0: { Copyright: 'Somebody' } })
+    .jpeg()
+    .toBuffer();
   const { file_id } = (await t.call('upload_proposal_image', { file: received(t, sent) }, crm)).ok();
   const { id, version, content } = await aProposal(t);
   const sections = content.sections.map((one) => ({ ...one, image_file_ids: one.key === 'system' ? [file_id] : [] }));
-  const kept = (await t.call('update_proposal', { proposal_id: id, version, content: { ...content, sections } }, crm)).ok();
+  const kept = (
+    await t.call('update_proposal', { proposal_id: id, version, content: { ...content, sections } }, crm)
+  ).ok();
   const { link } = (await t.call('send_proposal', { proposal_id: id, version: kept.version }, crm)).ok();
   const token = new URL(link).searchParams.get('token') ?? '';
   const { raw } = await t.call('get_shared_proposal_image', { token, file_id });

@@ -268,7 +268,9 @@ function Ask({ token, name, onName, onBack }: Named) {
           loading={busy}
           disabled={name.trim().length < 2 || text.trim() === ''}
           onClick={() =>
-            void act(() => api.add_shared_proposal_question({ token, name, text })).then((done) => done && setAsked(true))
+            void act(() => api.add_shared_proposal_question({ token, name, text })).then(
+              (done) => done && setAsked(true),
+            )
           }
         >
           <Trans>Send the question</Trans>

@@ -18,7 +18,11 @@ export function GenerationChart({ figures: { monthly_kwh } }: { figures: Proposa
       {monthly_kwh.map((kwh, at) => (
         <li key={month_names[at]}>
           <span className={classes.value}>{shortKwh(kwh)}</span>
-          <span className={classes.bar} data-most={kwh === most || undefined} style={{ height: `${(kwh / most) * 100}%` }} />
+          <span
+            className={classes.bar}
+            data-most={kwh === most || undefined}
+            style={{ height: `${(kwh / most) * 100}%` }}
+          />
           <span className={classes.month}>{month_names[at]}</span>
         </li>
       ))}

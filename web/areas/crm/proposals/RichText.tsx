@@ -12,21 +12,25 @@ function Runs({ runs, fill }: { runs: readonly Run[]; fill: (text: string) => st
 
 export function RichText({ text, fill }: { text: string; fill: (text: string) => string }) {
   return blocksOf(text).map((block, at) => {
+    if (block.kind === 'list') {
+      const items = block.items.map((runs, place) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={place}>
+          <Runs runs={runs} fill={fill} />
+        </li>
+      ));
+      // oxlint-disable-next-line react/no-array-index-key
+      return block.ordered ? <ol key={at}>{items}</ol> : <ul key={at}>{items}</ul>;
+    }
     if (block.kind === 'heading') {
       // oxlint-disable-next-line react/no-array-index-key
       return <h3 key={at}>{<Runs runs={block.runs} fill={fill} />}</h3>;
     }
-    if (block.kind === 'paragraph') {
+    return (
       // oxlint-disable-next-line react/no-array-index-key
-      return <p key={at}>{<Runs runs={block.runs} fill={fill} />}</p>;
-    }
-    const items = block.items.map((runs, place) => (
-      // oxlint-disable-next-line react/no-array-index-key
-      <li key={place}>
-        <Runs runs={runs} fill={fill} />
-      </li>
-    ));
-    // oxlint-disable-next-line react/no-array-index-key
-    return block.ordered ? <ol key={at}>{items}</ol> : <ul key={at}>{items}</ul>;
+      <p key={at}>
+        <Runs runs={block.runs} fill={fill} />
+      </p>
+    );
   });
 }
