@@ -14,6 +14,7 @@ import { PaperMaker, type Papers } from './papers.ts';
 import { photosOf } from './photos.ts';
 import { addPlan } from './plans.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
+import { addProposals } from './proposals.ts';
 import * as rows from './rows.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
@@ -48,6 +49,7 @@ export async function seedDemo(house: House, options: { photos_per_company?: num
       for (const [index, project] of portfolio[key].entries())
         lived.push(await addProject(run, made, project, index, seeding));
       files.push(...(await fill(run, made, lived, seeding)));
+      await addProposals(run, made, seeding);
     }
     await rows.countRows(run);
     await storeFiles(house, files);

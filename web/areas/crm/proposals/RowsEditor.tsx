@@ -78,7 +78,11 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
             <thead>
               <tr>
                 {cells.map((cell) => (
-                  <th key={cell.key} style={cell.width ? { width: cell.width } : undefined}>
+                  <th
+                    key={cell.key}
+                    data-text={(cell.kind === 'text' && !cell.width) || undefined}
+                    style={cell.width ? { width: cell.width, minWidth: cell.width } : undefined}
+                  >
                     {cell.title}
                   </th>
                 ))}

@@ -37,6 +37,7 @@ function useVisit(token: string, known: boolean): (key: SectionKey) => void {
   const seen = useRef(new Set<SectionKey>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tell = useCallback(() => {
+    clearTimeout(timer.current);
     timer.current = undefined;
     visit.current ??= crypto.randomUUID();
     // what is not told now is told with the next part; the customer need not know
@@ -44,7 +45,15 @@ function useVisit(token: string, known: boolean): (key: SectionKey) => void {
   }, [token]);
   useEffect(() => {
     if (known) tell();
-    return () => clearTimeout(timer.current);
+    // a phone put away tells at once what was looked at until then
+    const leave = () => {
+      if (document.visibilityState === 'hidden' && timer.current !== undefined) tell();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      clearTimeout(timer.current);
+      document.removeEventListener('visibilitychange', leave);
+    };
   }, [known, tell]);
   return useCallback(
     (key) => {
