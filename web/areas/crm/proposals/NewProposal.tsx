@@ -1,5 +1,6 @@
 /** A new proposal: the kind of plant, its size, whom it is for, and the template. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { proposals } from '../../../../contract/proposals.ts';
 import { project_types, segmentOf } from '../../../../domain/lists.ts';
@@ -7,7 +8,7 @@ import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { useFormValue } from '../../../ui/form_state.ts';
+import { useForm, useFormValue } from '../../../ui/form_state.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -61,10 +62,18 @@ function TemplateField() {
   const { data } = useSlice(proposal_templates, nothing);
   const segment = segmentOf(type ?? 'Residential');
   const fitting = (data?.templates ?? []).filter((one) => one.segment === segment);
+  const { state } = useForm();
+  const chosen = useFormValue<string | null>('template');
+  // a template of another kind of plant does not stay chosen
+  const strange = data !== undefined && !fitting.some(({ id }) => chosen === (id === null ? 'given' : String(id)));
+  useEffect(() => {
+    if (strange) state.set('template', 'given');
+  }, [strange, state]);
   return (
     <SelectField
       name="template"
       label={t`Template`}
+      clearable={false}
       options={fitting.map(({ id, name }) => ({
         value: id === null ? 'given' : String(id),
         label: id === null ? t`${name} (given)` : name,

@@ -28,7 +28,7 @@ interface PartsProps {
 
 export function PriceRows({ parts, onChange, disabled, figures }: PartsProps) {
   const { t } = useLingui();
-  const gst_names = { plant: t`plant (70:30)`, goods: t`goods`, services: t`services`, none: t`none` };
+  const gst_names = { plant: t`plant`, goods: t`goods`, services: t`services`, none: t`none` };
   return (
     <RowsEditor<PriceRow>
       label={t`Price table`}
@@ -38,20 +38,20 @@ export function PriceRows({ parts, onChange, disabled, figures }: PartsProps) {
       cells={[
         { key: 'item', title: t`Item`, kind: 'text' },
         { key: 'note', title: t`Note`, kind: 'text', limit: 300 },
-        { key: 'quantity', title: t`Quantity`, kind: 'number', width: 92, most: 1e7 },
+        { key: 'quantity', title: t`Quantity`, kind: 'number', width: 82, most: 1e7 },
         {
           key: 'unit',
           title: t`Unit`,
           kind: 'choice',
-          width: 82,
+          width: 76,
           choices: units.map((value) => ({ value, label: value })),
         },
-        { key: 'rate', title: t`Rate (₹; per Wp for kWp)`, kind: 'rupees', width: 116 },
+        { key: 'rate', title: t`Rate, ₹`, kind: 'rupees', width: 100 },
         {
           key: 'gst',
           title: t`GST`,
           kind: 'choice',
-          width: 112,
+          width: 98,
           choices: gst_classes.map((value) => ({ value, label: gst_names[value] })),
         },
       ]}
@@ -59,6 +59,7 @@ export function PriceRows({ parts, onChange, disabled, figures }: PartsProps) {
         after: (_row, at) => showRupees(figures.row_amounts[at] ?? 0),
         afterTitle: t`Amount`,
       })}
+      foot={<Trans>Lines in kWp are priced per Wp. A plant is 70 % goods and 30 % services for GST.</Trans>}
       onChange={(price_rows) => onChange({ price_rows })}
     />
   );

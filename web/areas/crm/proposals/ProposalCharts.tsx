@@ -4,11 +4,7 @@ import { showSummary } from '../../../../domain/money.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { month_names, stage_words } from '../../../../domain/proposals/shown.ts';
 import classes from './ProposalView.module.css';
-
-export const shortKwh = (kwh: number): string => {
-  if (kwh >= 1e6) return `${(kwh / 1e6).toFixed(1)}M`;
-  return kwh >= 10_000 ? `${Math.round(kwh / 1000)}k` : Math.round(kwh).toLocaleString('en-IN');
-};
+import { shortKwh } from './short_kwh.ts';
 
 export function GenerationChart({ figures: { monthly_kwh } }: { figures: ProposalFigures }) {
   const { t } = useLingui();
@@ -21,7 +17,7 @@ export function GenerationChart({ figures: { monthly_kwh } }: { figures: Proposa
           <span
             className={classes.bar}
             data-most={kwh === most || undefined}
-            style={{ height: `${(kwh / most) * 100}%` }}
+            style={{ height: `calc((100% - 36px) * ${(kwh / most).toFixed(4)})` }}
           />
           <span className={classes.month}>{month_names[at]}</span>
         </li>
