@@ -1,6 +1,8 @@
 /** For tests: requests about proposals that are known to succeed. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { CallName, Gets } from '../contract/index.ts';
-import { received, type Sample } from './samples.ts';
+import type { Sample } from './samples.ts';
 import type { TestHouse } from './test_kit.ts';
 
 const as = 'helios.crm';
@@ -75,7 +77,11 @@ export const proposal_samples = {
   // no picture: what is kept is tested beside the code, where the file is sent anew each time
   upload_proposal_image: {
     as,
-    input: ({ t }) => ({ file: received(t, Buffer.from('no picture')) }),
+    input: async ({ t }) => {
+      const temp_path = join(t.house.settings.data_dir, 'no-picture.png');
+      await writeFile(temp_path, 'no picture');
+      return { file: { file_name: 'no-picture.png', content_type: 'image/png', byte_size: 10, sha256: '', temp_path } };
+    },
     refusals_only: true,
   },
   get_proposal_templates: { as, input: () => ({}) },

@@ -133,15 +133,3 @@ export interface ProposalContent {
   past_projects: PastProject[];
   sections: Section[];
 }
-
-/** What of a content a template would keep. */
-export const partsOf = (content: ProposalContent, validity_days: number): TemplateParts => ({
-  sections: content.sections,
-  payments: content.payments,
-  boq: content.boq,
-  scope: content.scope,
-  warranties: content.warranties,
-  finance: content.finance,
-  price_rows: content.price_rows,
-  validity_days,
-});

@@ -18,6 +18,7 @@ import { proposalPdf } from './pdf/answer.ts';
 import * as rows from './rows.ts';
 import { scopeOf, whyNotWork } from './scope.ts';
 import { makeLink, subjectOf } from './send.ts';
+import * as sources from './sources/rows.ts';
 import { find as findTemplate } from './templates/rows.ts';
 
 type Templates = `${string}_template` | `${string}_templates`;
@@ -36,7 +37,7 @@ async function lockDraft(ctx: Ctx, id: number) {
 
 export const calls = {
   async get_proposals(ctx, { lead_id, limit }) {
-    if (lead_id !== undefined && !(await rows.lead(ctx.db, scopeOf(ctx), lead_id))) notThere();
+    if (lead_id !== undefined && !(await sources.lead(ctx.db, scopeOf(ctx), lead_id))) notThere();
     return { ...(await rows.list(ctx.db, scopeOf(ctx), lead_id, limit)), why_not_work: whyNotWork(ctx) };
   },
 
@@ -53,7 +54,7 @@ export const calls = {
 
   async add_proposal(ctx, { lead_id, template_id, project_type, customer_name, kwp }) {
     const { db, person } = ctx;
-    const lead = lead_id === undefined ? undefined : ((await rows.lead(db, scopeOf(ctx), lead_id)) ?? notThere());
+    const lead = lead_id === undefined ? undefined : ((await sources.lead(db, scopeOf(ctx), lead_id)) ?? notThere());
     const template = template_id === undefined ? undefined : ((await findTemplate(db, template_id)) ?? notThere());
     const { name: _name, segment: _segment, ...given } = given_templates[segmentOf(project_type)];
     const facts = lead && factsOfLead(lead);
@@ -63,7 +64,7 @@ export const calls = {
       date: todayInIndia(ctx.house.now()),
       kwp,
       title: `${showCapacity(kwp)} solar plant${name ? ` for ${name}` : ''}`,
-      past_projects: await rows.pastProjects(db, project_type),
+      past_projects: await sources.pastProjects(db, project_type),
       ...facts,
       customer: { ...facts?.customer, name },
     });

@@ -11,7 +11,7 @@ import { changedRights } from '../../../auth/subjects.ts';
 import { makeObjectKey } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { addFile } from '../../../storage/rows.ts';
-import * as rows from './rows.ts';
+import * as rows from './sources/rows.ts';
 
 const longest_side = 1800;
 

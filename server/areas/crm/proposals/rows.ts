@@ -67,8 +67,6 @@ export async function list(
   return { proposals: rows.map(({ everything: _everything, ...line }) => line as Line), total };
 }
 
-export type Found = Awaited<ReturnType<typeof find>> & object;
-
 /** A proposal with everything that belongs to it; undefined when the person does not see it. */
 export async function find(db: Db, scope: ProposalScope, id: number) {
   const row = await lines(db, scope)
@@ -107,9 +105,9 @@ export async function find(db: Db, scope: ProposalScope, id: number) {
   return (
     row && {
       ...row,
-      content: row.content as unknown as ProposalContent,
-      figures: row.figures as unknown as ProposalFigures | null,
-      letterhead: row.letterhead as unknown as Letterhead | null,
+      content: row.content as ProposalContent,
+      figures: row.figures as ProposalFigures | null,
+      letterhead: row.letterhead as Letterhead | null,
       status: row.status as ProposalStatus,
       decided_via: row.decided_via as '' | 'link' | 'person',
     }
@@ -125,7 +123,7 @@ export async function lock(db: Db, scope: ProposalScope, id: number) {
     .where(seesProposal(scope))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row && { ...row, content: row.content as unknown as ProposalContent, status: row.status as ProposalStatus };
+  return row && { ...row, content: row.content as ProposalContent, status: row.status as ProposalStatus };
 }
 
 /** What of a content stands in columns of its own. */
@@ -303,89 +301,6 @@ export async function letterhead(db: Db, owner_id: number): Promise<Letterhead> 
     .where('u.id', '=', owner_id)
     .executeTakeFirstOrThrow();
   return row;
-}
-
-/** A lead the person sees, with what a proposal takes over from it. */
-export const lead = (db: Db, { user_id: me, sees_all }: ProposalScope, id: number) =>
-  db
-    .selectFrom('leads as l')
-    .select([
-      'l.id',
-      'l.name',
-      'l.company_name',
-      'l.phone',
-      'l.email',
-      'l.gstin',
-      'l.state',
-      'l.discom',
-      'l.city',
-      'l.consumer_number',
-      'l.owner_id',
-      'l.details',
-    ])
-    .where('l.id', '=', id)
-    .where('l.deleted_at', 'is', null)
-    .$if(!sees_all, (query) =>
-      query.where((eb) =>
-        eb.or([eb('l.owner_id', '=', me), eb('l.follow_up_user_id', '=', me), eb('l.made_by', '=', me)]),
-      ),
-    )
-    .executeTakeFirst();
-
-/** Own plants that are offered for proposals, of the same kind first, the newest first. */
-export async function pastProjects(db: Db, project_type: string): Promise<ProposalContent['past_projects']> {
-  const rows = await db
-    .selectFrom('past_projects')
-    .select([
-      'name',
-      'city',
-      'state',
-      'capacity_kwp',
-      sql<number | null>`extract(year from commissioned_on)::int`.as('year'),
-    ])
-    .where('shown', '=', true)
-    .orderBy(sql`project_type = ${project_type}`, 'desc')
-    .orderBy('commissioned_on', 'desc')
-    .limit(4)
-    .execute();
-  return rows.map(({ name, city, state, capacity_kwp, year }) => ({
-    name,
-    place: [city, state].filter(Boolean).join(', '),
-    kwp: capacity_kwp,
-    year,
-  }));
-}
-
-export const addImage = (db: Db, file_id: number, made_by: number) =>
-  db.insertInto('proposal_images').values({ file_id, made_by }).execute();
-
-/** How many of these files are pictures of proposals. */
-export async function countImages(db: Db, file_ids: readonly number[]): Promise<number> {
-  if (file_ids.length === 0) return 0;
-  const row = await db
-    .selectFrom('proposal_images')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('file_id', 'in', [...file_ids])
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export const isImage = async (db: Db, file_id: number): Promise<boolean> =>
-  (await db.selectFrom('proposal_images').select('id').where('file_id', '=', file_id).executeTakeFirst()) !== undefined;
-
-/** A file as it lies in the store. */
-export const storedFile = (db: Db, id: number) =>
-  db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
-
-/** Where the files lie that a proposal shows. */
-export async function storedFiles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('files')
-    .select(['id', 'object_key'])
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(rows.map(({ id, object_key }) => [id, object_key]));
 }
 
 /** Once a day: what nobody answered in time is over, and who made it is told some days before and then. */

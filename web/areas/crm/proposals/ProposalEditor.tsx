@@ -15,7 +15,9 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useToday } from '../../../ui/today.ts';
-import { CustomerPanel, PricePanel, SavingsPanel, SystemPanel } from './ContentPanels.tsx';
+import { CustomerPanel } from './CustomerPanel.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { SavingsPanel, SystemPanel } from './SystemPanels.tsx';
 import classes from './Editor.module.css';
 import { TermsPanels } from './PartsPanels.tsx';
 import { ProposalHistory } from './ProposalHistory.tsx';
@@ -201,24 +203,24 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
                     {
                       key: 'history',
                       title: t`What became of it`,
-                      content: () => (
+                      content: (
                         <ProposalHistory proposal={proposal} address={(id) => withParams({ proposal: String(id) })} />
                       ),
                     },
                   ]),
-              { key: 'customer', title: t`Customer`, content: () => <CustomerPanel {...shown} /> },
-              { key: 'system', title: t`System`, content: () => <SystemPanel {...shown} /> },
-              { key: 'price', title: t`Price`, content: () => <PricePanel {...shown} /> },
-              { key: 'savings', title: t`Savings`, content: () => <SavingsPanel {...shown} /> },
+              { key: 'customer', title: t`Customer`, content: <CustomerPanel {...shown} /> },
+              { key: 'system', title: t`System`, content: <SystemPanel {...shown} /> },
+              { key: 'price', title: t`Price`, content: <PricePanel {...shown} /> },
+              { key: 'savings', title: t`Savings`, content: <SavingsPanel {...shown} /> },
               {
                 key: 'terms',
                 title: t`Terms`,
-                content: () => <TermsPanels parts={content} figures={figures} disabled={disabled} onChange={change} />,
+                content: <TermsPanels parts={content} figures={figures} disabled={disabled} onChange={change} />,
               },
               {
                 key: 'words',
                 title: t`Words`,
-                content: () => (
+                content: (
                   <SectionsPanel
                     sections={content.sections}
                     disabled={disabled}
@@ -235,7 +237,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
             figures={figures}
             letterhead={proposal.letterhead}
             number={number}
-            picture={(id) => <StoredPicture id={id} />}
+            renderPicture={(id) => <StoredPicture id={id} />}
           />
         </aside>
       </div>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { showSummary } from '../../../../domain/money.ts';
 import type { Gets } from '../../../../contract/index.ts';
 import { useSearchParams } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
@@ -56,7 +57,7 @@ export function ProposalList({ lead_id }: { lead_id?: number }) {
         render: (row) => <Money paise={row.total} summary />,
         filter: 'number',
         width: 128,
-        total: (rows) => <Money paise={rows.reduce((sum, row) => sum + row.total, 0)} summary />,
+        total: (rows) => showSummary(rows.reduce((sum, row) => sum + row.total, 0)),
       },
       { key: 'valid_until', title: t`Valid until`, value: (row) => row.valid_until, filter: 'date', width: 112 },
       {

@@ -28,7 +28,7 @@ export interface ProposalViewProps extends Said {
   /** empty for a draft */
   number: string;
   /** how a picture is shown: the editor reads it with the session, the customer with the link */
-  picture: (file_id: number) => ReactNode;
+  renderPicture: (file_id: number) => ReactNode;
   onSeen?: (key: SectionKey) => void;
   /** stands in the part where the customer answers */
   answer?: ReactNode;
@@ -156,7 +156,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
 }
 
 export function ProposalView(props: ProposalViewProps) {
-  const { content, figures, letterhead, number, picture, onSeen, answer, actions } = props;
+  const { content, figures, letterhead, number, renderPicture, onSeen, answer, actions } = props;
   const { t } = useLingui();
   const shown = useFacts(props);
   const values = useMemo(
@@ -178,7 +178,11 @@ export function ProposalView(props: ProposalViewProps) {
       <header className={classes.hero} data-section="cover">
         <Sun />
         <div className={classes.brand}>
-          {letterhead.logo_file_id === null ? <strong>{letterhead.name}</strong> : picture(letterhead.logo_file_id)}
+          {letterhead.logo_file_id === null ? (
+            <strong>{letterhead.name}</strong>
+          ) : (
+            renderPicture(letterhead.logo_file_id)
+          )}
           <span>{number || t`Draft`}</span>
         </div>
         <p className={classes.slogan}>{fill(cover?.text || titleOf({ key: 'cover', title: '' }))}</p>
@@ -212,7 +216,7 @@ export function ProposalView(props: ProposalViewProps) {
       {sections
         .filter(({ key }) => key !== 'cover')
         .map((section) => (
-          <Part key={section.key} section={section} fill={fill} picture={picture}>
+          <Part key={section.key} section={section} fill={fill} renderPicture={renderPicture}>
             {section.key === 'acceptance' ? answer : shown[section.key]}
           </Part>
         ))}
@@ -232,11 +236,11 @@ export function ProposalView(props: ProposalViewProps) {
 interface PartProps {
   section: Section;
   fill: (text: string) => string;
-  picture: (file_id: number) => ReactNode;
+  renderPicture: (file_id: number) => ReactNode;
   children: ReactNode;
 }
 
-function Part({ section, fill, picture, children }: PartProps) {
+function Part({ section, fill, renderPicture, children }: PartProps) {
   const plain = section.key === 'letter' && section.title === '';
   return (
     <section data-section={section.key} id={`part-${section.key}`}>
@@ -245,7 +249,7 @@ function Part({ section, fill, picture, children }: PartProps) {
       {section.key !== 'acceptance' && children}
       {section.image_file_ids.map((id) => (
         <div key={id} className={classes.picture}>
-          {picture(id)}
+          {renderPicture(id)}
         </div>
       ))}
       {section.key === 'acceptance' && children}

@@ -117,7 +117,7 @@ export default function SharedProposal({ token }: { token: string }) {
         figures={shared.figures}
         letterhead={shared.letterhead}
         number={shared.number}
-        picture={(id) => (
+        renderPicture={(id) => (
           <img
             src={imageAddress(token, id)}
             loading="lazy"

@@ -144,7 +144,7 @@ export function TemplateEditor({ template }: { template: string }) {
             {
               key: 'words',
               title: t`Words`,
-              content: () => (
+              content: (
                 <SectionsPanel
                   sections={shown.parts.sections}
                   disabled={disabled}
@@ -155,7 +155,7 @@ export function TemplateEditor({ template }: { template: string }) {
             {
               key: 'price',
               title: t`Price`,
-              content: () => (
+              content: (
                 <Panel title={t`Price table`} note={t`the quantity of rows in kWp follows the size of the plant`}>
                   <PriceRows parts={shown.parts} disabled={disabled} onChange={setParts} />
                 </Panel>
@@ -164,7 +164,7 @@ export function TemplateEditor({ template }: { template: string }) {
             {
               key: 'terms',
               title: t`Terms`,
-              content: () => <TermsPanels parts={shown.parts} disabled={disabled} onChange={setParts} />,
+              content: <TermsPanels parts={shown.parts} disabled={disabled} onChange={setParts} />,
             },
           ]}
         />

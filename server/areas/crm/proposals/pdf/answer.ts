@@ -6,7 +6,8 @@ import type { ProposalContent } from '../../../../../domain/proposals/content.ts
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
 import type { Ctx, FileAnswer } from '../../../../http/run_call.ts';
-import { type Letterhead, storedFile } from '../rows.ts';
+import type { Letterhead } from '../rows.ts';
+import { storedFile } from '../sources/rows.ts';
 import { renderProposal } from './render.ts';
 
 interface Shown {

@@ -186,7 +186,7 @@ function acceptanceBox({ content, letterhead, accepted }: PrintedProposal): Cont
       vLineWidth: () => 0.8,
     },
     margin: [0, 4, 0, 8],
-  } as Content;
+  };
 }
 
 function cover(printed: PrintedProposal, section: Section | undefined, fill: (text: string) => string): Content[] {
@@ -272,7 +272,8 @@ const address = ({ content: { customer, date } }: PrintedProposal): Content => (
 function sectionBlock(printed: PrintedProposal, section: Section, fill: (text: string) => string): Content {
   const pictures = section.image_file_ids.flatMap((id) => {
     const picture = printed.pictures.get(id);
-    return picture ? [{ image: picture, fit: [515, 300], margin: [0, 2, 0, 10] } as Content] : [];
+    const shown_picture: Content = { image: picture ?? '', fit: [515, 300], margin: [0, 2, 0, 10] };
+    return picture ? [shown_picture] : [];
   });
   const is_letter = section.key === 'letter' && section.title === '';
   const heading = is_letter
@@ -326,7 +327,7 @@ export function documentOf(printed: PrintedProposal): TDocumentDefinitions {
     header: (at) =>
       isCover(at)
         ? null
-        : ({
+        : {
             columns: [
               say(letterhead.name, { bold: true, color: colours.teal, fontSize: 9 }),
               say([number, content.title].filter(Boolean).join(' · '), {
@@ -337,11 +338,11 @@ export function documentOf(printed: PrintedProposal): TDocumentDefinitions {
               }),
             ],
             margin: [40, 28, 40, 0],
-          } as Content),
+          },
     footer: (at, count) =>
       isCover(at)
         ? null
-        : ({
+        : {
             columns: [
               say(
                 [letterhead.phone_number || letterhead.sales_phone, letterhead.sales_email].filter(Boolean).join(' · '),
@@ -350,7 +351,7 @@ export function documentOf(printed: PrintedProposal): TDocumentDefinitions {
               { text: `${at} of ${count}`, alignment: 'right', fontSize: 8, color: colours.soft, width: 60 },
             ],
             margin: [40, 16, 40, 0],
-          } as Content),
+          },
     content: [...(front ? cover(printed, front, fill) : []), ...body],
     // a heading never stands alone at the foot of a page
     pageBreakBefore: (node, following) => node.headlineLevel === 1 && following.getFollowingNodesOnPage().length === 0,

@@ -18,8 +18,8 @@ export async function keepPdf({ db, house }: Pick<Tell, 'db' | 'house'>, proposa
   const bytes = await renderProposal(db, house, {
     number,
     content: row.content,
-    figures: row.figures as unknown as ProposalFigures,
-    letterhead: row.letterhead as unknown as Letterhead,
+    figures: row.figures as ProposalFigures,
+    letterhead: row.letterhead as Letterhead,
   });
   const folder = join(house.settings.data_dir, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { House } from '../../../../house.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
-import { storedFiles } from '../rows.ts';
+import { storedFiles } from '../sources/rows.ts';
 import { documentOf, type PrintedProposal } from './document.ts';
 import { print } from './printer.ts';
 

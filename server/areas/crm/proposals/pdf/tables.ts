@@ -18,7 +18,7 @@ const head = (...cells: (string | [string])[]): TableCell[] =>
         alignment: typeof cell === 'string' ? 'left' : 'right',
       }) as TableCell,
   );
-const right = (text: string, more: object = {}): TableCell => ({ text, alignment: 'right', ...more }) as TableCell;
+const right = (text: string, more: object = {}): TableCell => ({ text, alignment: 'right', ...more });
 const number = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
 
 const layout = (total_rows = 0) => ({
@@ -42,7 +42,7 @@ const table = (widths: (string | number)[], body: TableCell[][], total_rows = 0)
 
 export function priceTable(content: ProposalContent, figures: ProposalFigures): Content {
   const wide = (name: string, amount: string, more: object = {}): TableCell[] => [
-    { text: name, colSpan: 4, ...more } as TableCell,
+    { text: name, colSpan: 4, ...more },
     {},
     {},
     {},

@@ -10,6 +10,7 @@ import { queueMail } from '../../../../mail/rows.ts';
 import { codeMail } from '../mails.ts';
 import { proposalPdf } from '../pdf/answer.ts';
 import * as proposals from '../rows.ts';
+import { storedFile } from '../sources/rows.ts';
 import { subjectOf } from '../send.ts';
 import * as rows from './rows.ts';
 
@@ -78,7 +79,7 @@ export const calls = {
     const proposal = await open(ctx, token);
     const shown = proposal.content.sections.flatMap(({ on, image_file_ids }) => (on ? image_file_ids : []));
     if (file_id !== proposal.logo_file_id && !shown.includes(file_id)) refuse('not_found', sentences.not_found);
-    const file = (await proposals.storedFile(ctx.db, file_id)) ?? refuse('not_found', sentences.not_found);
+    const file = (await storedFile(ctx.db, file_id)) ?? refuse('not_found', sentences.not_found);
     return {
       ...(await ctx.house.store.get(file.object_key)),
       content_type: file.content_type,

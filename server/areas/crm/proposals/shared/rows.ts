@@ -51,9 +51,9 @@ export async function find(db: Db, token_hash: string, { held = false } = {}) {
     row && {
       ...row,
       status: row.status as ProposalStatus,
-      content: row.content as unknown as ProposalContent,
-      figures: row.figures as unknown as ProposalFigures,
-      letterhead: row.letterhead as unknown as Letterhead,
+      content: row.content as ProposalContent,
+      figures: row.figures as ProposalFigures,
+      letterhead: row.letterhead as Letterhead,
       sent_at: row.sent_at as unknown as string,
     }
   );

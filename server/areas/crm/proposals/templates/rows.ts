@@ -24,7 +24,7 @@ export async function find(db: Db, id: number) {
     .where('t.id', '=', id)
     .where('t.deleted_at', 'is', null)
     .executeTakeFirst();
-  return row && { ...asTemplate(row), parts: row.parts as unknown as TemplateParts };
+  return row && { ...asTemplate(row), parts: row.parts as TemplateParts };
 }
 
 export const lock = (db: Db, id: number) =>
