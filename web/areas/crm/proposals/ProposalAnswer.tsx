@@ -45,6 +45,10 @@ export function ProposalAnswer({ token, shared, onAnswered }: AnswerProps) {
   const [way, setWay] = useState<'accept' | 'decline' | 'ask'>();
   const { content } = shared;
   const [name, setName] = useState(content.customer.contact || content.customer.name);
+  const done = () => {
+    setWay(undefined);
+    onAnswered();
+  };
   const named = { token, name, onName: setName, onBack: () => setWay(undefined) };
   return (
     <div className={classes.answer} id="answer">
@@ -55,8 +59,8 @@ export function ProposalAnswer({ token, shared, onAnswered }: AnswerProps) {
           <span>{shared.why_not_answer}</span>
         </div>
       )}
-      {way === 'accept' && <Accept {...named} goes_to={shared.code_goes_to} onDone={onAnswered} />}
-      {way === 'decline' && <Decline {...named} onDone={onAnswered} />}
+      {way === 'accept' && <Accept {...named} goes_to={shared.code_goes_to} onDone={done} />}
+      {way === 'decline' && <Decline {...named} onDone={done} />}
       {way === 'ask' && <Ask {...named} />}
       {way === undefined && (
         <div className={classes.ways}>
