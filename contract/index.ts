@@ -26,9 +26,11 @@ import { project_drafts } from './project_drafts.ts';
 import { project_people } from './project_people.ts';
 import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
+import { proposals } from './proposals.ts';
 import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { search } from './search.ts';
+import { shared_proposals } from './shared_proposals.ts';
 import { specifications } from './specifications.ts';
 import { team as people } from './team.ts';
 import { ticket_form } from './ticket_form.ts';
@@ -57,6 +59,8 @@ const crm = {
   ...crm_figures,
   ...crm_partners,
   ...crm_past_projects,
+  ...proposals,
+  ...shared_proposals,
   ...lead_form,
 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subsidy_cap, subsidyOf } from './subsidy.ts';
+import { centralSubsidy, stateSubsidy, subsidy_cap, subsidyOf } from './subsidy.ts';
 
 describe('central assistance for a home', () => {
   it.each([
@@ -19,5 +19,22 @@ describe('central assistance for a home', () => {
 
   it('never exceeds its cap', () => {
     for (let kw = 0; kw <= 20; kw += 0.1) expect(subsidyOf(kw)).toBeLessThanOrEqual(subsidy_cap);
+  });
+});
+
+describe('subsidy by its days', () => {
+  it.each([
+    ['2024-02-12', 0],
+    ['2024-02-13', 78_000],
+    ['2027-03-31', 78_000],
+    ['2027-04-01', 0],
+  ])('on %s a home with 3 kW gets ₹ %d', (date, rupees) => {
+    expect(centralSubsidy(3, date)).toBe(rupees * 100);
+  });
+  it('has what the state adds', () => {
+    expect(stateSubsidy('Uttar Pradesh', 3, '2026-01-01')).toBe(30_000 * 100);
+    expect(stateSubsidy('Uttar Pradesh', 1, '2026-01-01')).toBe(15_000 * 100);
+    expect(stateSubsidy('Gujarat', 3, '2026-01-01')).toBe(0);
+    expect(stateSubsidy('Uttar Pradesh', 3, '2030-01-01')).toBe(0);
   });
 });

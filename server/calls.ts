@@ -11,6 +11,9 @@ import { calls as crm_members } from './areas/crm/members/calls.ts';
 import { calls as crm_partners } from './areas/crm/partners/calls.ts';
 import { calls as past_projects } from './areas/crm/past/calls.ts';
 import { calls as lead_work } from './areas/crm/work/calls.ts';
+import { calls as proposals } from './areas/crm/proposals/calls.ts';
+import { calls as shared_proposals } from './areas/crm/proposals/shared/calls.ts';
+import { calls as proposal_templates } from './areas/crm/proposals/templates/calls.ts';
 import { calls as documents } from './areas/documents/calls.ts';
 import { calls as drawings } from './areas/documents/drawings/calls.ts';
 import { calls as account } from './areas/identity/account/calls.ts';
@@ -83,4 +86,7 @@ export const handlers: Handlers = {
   ...crm_partners,
   ...past_projects,
   ...lead_form,
+  ...proposals,
+  ...proposal_templates,
+  ...shared_proposals,
 };

@@ -1,6 +1,7 @@
 /** What is done once a day in every company, by whichever area it concerns. */
 import { warnOfExpiry } from './areas/documents/expiry/rows.ts';
 import { remindOfFollowUps } from './areas/crm/handover/rows.ts';
+import { expireProposals } from './areas/crm/proposals/rows.ts';
 import { renewForecasts } from './plan/forecast.ts';
 import { dropOldUploads } from './storage/rows.ts';
 import type { Db } from './tenancy/in_company.ts';
@@ -9,5 +10,6 @@ export const daily: readonly ((db: Db, today: string) => Promise<void>)[] = [
   renewForecasts,
   warnOfExpiry,
   remindOfFollowUps,
+  expireProposals,
   dropOldUploads,
 ];

@@ -15,6 +15,12 @@ import { cast } from './seed/cast.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
 const names = Object.keys(contract) as CallName[];
+/** Calls whose bare `id` is no project's. */
+const own_number: Partial<Record<CallName, string>> = {
+  get_file: 'file_id',
+  get_proposal: 'proposal_id',
+  export_proposal: 'proposal_id',
+};
 const closed = names.filter((name) => entryOf(name).allow.rule !== 'anyone');
 const verbs =
   /^(add|get|update|change|delete|approve|reject|toggle|generate|upload|reassign|undo|send|verify|activate|onboard|skip|import|export|login|users_login)(_|$)/;
@@ -62,9 +68,25 @@ beforeAll(async () => {
   const view = (await t.call('add_saved_view', { screen: '/dashboard', name: 'Theirs', query: '' }, 'urja.owner')).ok();
   const late = await t.call('add_event_delay', { event_id: theirs.event_id, reason: 'Weather', days: 1 }, 'urja.owner');
   const ticket = await aTicket(t, {}, 'urja.om');
+  const template = {
+    name: 'Theirs',
+    segment: 'residential',
+    parts: (await t.call('get_proposal_template', {}, 'urja.crm')).ok().parts,
+  };
+  const template_id = (await t.call('add_proposal_template', template, 'urja.crm')).ok().id;
+  const offer = { project_type: 'Residential', customer_name: 'Theirs', kwp: 3 };
+  const proposal_id = (await t.call('add_proposal', offer, 'urja.crm')).ok().id;
+  const lead = await t.house.database.asOwner((run) =>
+    run(`insert into leads (company_id, number, board_id, stage_id, position, name)
+      select s.company_id, 900001, s.board_id, s.id, 1, 'Theirs' from lead_stages s join companies c on c.id = s.company_id
+      where c.key = 'urja' order by s.id limit 1 returning id`),
+  );
   foreign = {
     ticket_id: ticket.id,
     kept_id: ticket.id,
+    template_id,
+    proposal_id,
+    lead_id: Number(lead.rows[0]?.id),
     baseline_id: baseline.id,
     import_id: Number(schedule_import.rows[0]?.id),
     delay_id: late.ok().delays[0]?.id ?? 0,
@@ -155,7 +177,7 @@ describe('every call', () => {
       for (const field of idFields(name)) {
         const input = await samples[name].input(world);
         const { about, about_as } = entryOf(name);
-        const other = foreign[(field === about && about_as) || (name === 'get_file' ? 'file_id' : field)];
+        const other = foreign[(field === about && about_as) || (own_number[name] ?? field)];
         expect(other, `the test knows no foreign ${field}`).toBeGreaterThan(0);
         const theirs = await t.call(name, { ...input, [field]: other }, samples[name].as);
         const missing = await t.call(name, { ...input, [field]: 999_999_999 }, samples[name].as);

@@ -7,6 +7,7 @@ import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
 import { portal_samples } from './samples_of_portals.ts';
 import { crm_samples } from './samples_of_crm.ts';
+import { proposal_samples } from './samples_of_proposals.ts';
 import { schedule_samples } from './samples_of_schedule.ts';
 import { ticket_samples } from './samples_of_tickets.ts';
 import type { TestHouse } from './test_kit.ts';
@@ -37,6 +38,7 @@ export const samples: Record<CallName, Sample> = {
   ...portal_samples,
   ...crm_samples,
   ...ticket_samples,
+  ...proposal_samples,
   login: { input: () => ({ username: 'helios.pm', password: 'Sunstage-on-the-roof' }) },
   users_login: { input: () => ({ username: 'helios.vendor', password: 'Sunstage-on-the-roof' }) },
   get_vendor_details: { as: 'helios.vendor', input: () => ({}) },

@@ -9,12 +9,13 @@ import { addressOf, type Location, navigate } from './kit/history.ts';
 import { twice } from './kit/late.tsx';
 import { useOnline } from './kit/online.ts';
 import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
+import { proposalToken } from './kit/proposal_link.ts';
 import { At, Navigate, useLocation } from './kit/router.tsx';
 import { usePerson, visitorOf } from './kit/session.ts';
 import { Arrival, TabTitle } from './layouts/Arrival.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
-import { ahead, NotBuilt, partOf, SignedInLayout } from './screen_code.tsx';
+import { ahead, NotBuilt, partOf, SharedProposal, SignedInLayout } from './screen_code.tsx';
 import { screens } from './screens.ts';
 import { Loading } from './ui/Loading.tsx';
 import { toast } from './ui/toast.tsx';
@@ -55,6 +56,17 @@ export function App() {
   const decision = route(visitor, location.pathname, { project, offline, development });
 
   if (opening) return <Opening />;
+  // a customer reads the proposal, not the product around it; a colleague who is signed in sees what they see
+  const proposal = proposalToken(location.pathname);
+  if (proposal !== undefined) {
+    return (
+      <ScreenBoundary>
+        <Suspense fallback={<Waiting />}>
+          <SharedProposal token={proposal} />
+        </Suspense>
+      </ScreenBoundary>
+    );
+  }
   if ('go' in decision) {
     // after signing in, a screen for strangers only leads to where the person belongs
     const entered = user && !offline && maySee({ kind: 'stranger' }, location.pathname);
@@ -193,6 +205,7 @@ function useLink(): boolean {
     begun.current = true;
     const go = (to: string) => navigate(to, { replace: true });
     if (entry.redirect_from) keepDestination(entry.redirect_from);
+    else if (entry.create_new_proposal) keepDestination('/crm?tab=proposals&new=proposal');
     if (entry.area) {
       if (entry.details_missing) toast.info(sentences.details_missing);
       if (window.location.pathname === '/') go(landing({ kind: entry.area }) + window.location.search);

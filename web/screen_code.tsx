@@ -6,6 +6,9 @@ import { screens } from './screens.ts';
 export const SignedInLayout = late(() => import('./layouts/SignedInLayout.tsx'));
 export const NotBuilt = late(() => import('./layouts/Coming.tsx'));
 
+/** What a customer sees who came by the link of a proposal, instead of the screen of that path. */
+export const SharedProposal = late<{ token: string }>(() => import('./areas/crm/proposals/SharedProposal.tsx'));
+
 const parts = new Map<ScreenPath, LatePart<object>>();
 
 /** Undefined: not built yet. */

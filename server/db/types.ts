@@ -622,6 +622,94 @@ export interface ProjectsTable {
   responsibility: Generated<Json>;
 }
 
+export interface ProposalCountsTable {
+  company_id: Generated<number>;
+  year: number;
+  last: Generated<number>;
+}
+
+export interface ProposalImagesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  file_id: number;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+}
+
+export interface ProposalQuestionsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  proposal_id: number;
+  name: string;
+  text: string;
+  at: Generated<Timestamp>;
+}
+
+export interface ProposalTemplatesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  name: string;
+  segment: string;
+  parts: Json;
+  version: Generated<number>;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+}
+
+export interface ProposalVisitsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  proposal_id: number;
+  visit: string;
+  at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  address: Generated<string>;
+  device: Generated<string>;
+  sections: Generated<string[]>;
+}
+
+export interface ProposalsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  lead_id: number | null;
+  template_id: number | null;
+  family_id: number | null;
+  code: Generated<string>;
+  revision: Generated<number>;
+  status: Generated<string>;
+  content: Json;
+  figures: Json | null;
+  letterhead: Json | null;
+  logo_file_id: number | null;
+  pdf_file_id: number | null;
+  title: Generated<string>;
+  segment: string;
+  customer_name: Generated<string>;
+  customer_email: Generated<string>;
+  kwp: Generated<number>;
+  total: Generated<number>;
+  dated: string;
+  valid_until: string;
+  owner_id: number;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  sent_by: number | null;
+  opened_at: Timestamp | null;
+  last_opened_at: Timestamp | null;
+  open_count: Generated<number>;
+  warned_on: string | null;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  decided_address: Generated<string>;
+  decided_remark: Generated<string>;
+  decided_via: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RateLimitsTable {
   key: string;
   window_start: Timestamp;
@@ -914,6 +1002,12 @@ export interface DB {
   project_specifications: ProjectSpecificationsTable;
   project_stages: ProjectStagesTable;
   projects: ProjectsTable;
+  proposal_counts: ProposalCountsTable;
+  proposal_images: ProposalImagesTable;
+  proposal_questions: ProposalQuestionsTable;
+  proposal_templates: ProposalTemplatesTable;
+  proposal_visits: ProposalVisitsTable;
+  proposals: ProposalsTable;
   rate_limits: RateLimitsTable;
   role_rights: RoleRightsTable;
   saved_views: SavedViewsTable;

@@ -19,6 +19,7 @@ import { photosOf } from './photos.ts';
 import { addPlan } from './plans.ts';
 import { askOutside } from './portals.ts';
 import { type SeedProject, portfolio } from './portfolio.ts';
+import { addProposals } from './proposals.ts';
 import * as rows from './rows.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(house: House, options: { photos_per_company?: num
       await askOutside(run, company_id, lived, people.get(`${key}.vendor`));
       if (key === 'helios' || key === 'urja')
         await addPipeline(run, company_id, { key, people, today: seeding.today, now, projects: lived.map(onceALead) });
+      await addProposals(run, made, seeding);
     }
     await rows.countRows(run);
     await storeFiles(house, files);

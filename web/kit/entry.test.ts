@@ -50,6 +50,7 @@ const links: [what: string, address: string, read: Partial<Entry>, left: string]
     { action: { kind: 'session_token', token: 'abc' } },
     '/',
   ],
+  ['the link of a proposal', '/proposal/signup?token=abc', { token: 'abc' }, '/proposal/signup'],
   ['a path without a token', '/?path=/dashboard', {}, '/'],
   [
     'where to go after signing in',

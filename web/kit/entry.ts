@@ -72,6 +72,9 @@ const leaving = [
 /** Screens that take the token out of the address themselves, as soon as they are loaded. */
 const takes_token = /^\/(activate|invitation)\/?$/;
 
+/** Screens for which the token is kept in `entry`: it leaves the address, and stays what the visit is about. */
+const keeps_token = /^\/proposal\/signup\/?$/;
+
 const isYes = (text: string | null): boolean => text !== null && !/^(|0|no|false|null|undefined)$/i.test(text.trim());
 
 /** The project an address names, or undefined. */
@@ -104,7 +107,7 @@ export function readEntry(pathname: string, search: string, hash = ''): { entry:
     format: text('format'),
     project: text('project'),
   };
-  const by_screen = takes_token.test(pathname) || area !== undefined;
+  const by_screen = takes_token.test(pathname) || keeps_token.test(pathname) || area !== undefined;
 
   let action: EntryAction | undefined;
   if (pmt_token) action = { kind: 'session_token', token: pmt_token, ...(path ? { path } : {}) };

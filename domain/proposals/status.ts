@@ -1,0 +1,28 @@
+/** Where a proposal stands, and what may be done with it then. */
+export const proposal_statuses = ['draft', 'sent', 'opened', 'accepted', 'declined', 'expired', 'superseded'] as const;
+export type ProposalStatus = (typeof proposal_statuses)[number];
+
+/** Waits for the customer. */
+export const isOpen = (status: ProposalStatus): boolean => status === 'sent' || status === 'opened';
+
+/** Why a proposal cannot be changed; undefined for a draft. */
+export const whyNotChange = (status: ProposalStatus): string | undefined =>
+  status === 'draft' ? undefined : 'This proposal was sent and stays as it is. Make a new version to change it.';
+
+const answered: Partial<Record<ProposalStatus, string>> = {
+  draft: 'This proposal was not sent yet.',
+  accepted: 'This proposal is accepted already.',
+  declined: 'This proposal was declined. Ask for a new version if you want to go on.',
+  expired: 'This proposal is no longer valid. Ask for a new one.',
+  superseded: 'A newer version of this proposal was sent. Please answer that one.',
+};
+
+/** Why a customer cannot accept or decline; undefined while they can. */
+export const whyNotAnswer = (status: ProposalStatus): string | undefined => answered[status];
+
+/** Days before its last day on which the owner is told that nobody answered. */
+export const warns_days_before = 3;
+
+/** What a proposal is called once sent: P-2026-0042-v1. */
+export const codeOf = (year: number, count: number): string => `P-${year}-${String(count).padStart(4, '0')}`;
+export const numberOf = (code: string, revision: number): string => `${code}-v${revision}`;

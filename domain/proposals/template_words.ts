@@ -1,0 +1,98 @@
+/** The words of the given templates. */
+import type { SectionKey } from './sections.ts';
+
+type Words = Partial<Record<SectionKey, string>>;
+
+const acceptance =
+  'We accept this proposal {proposal_number} of {date} with its price, terms and scope, and ask {company_name} to begin.';
+const co2 =
+  'Every unit your plant makes is one the grid does not have to. Over a year that keeps **{co2} of CO₂** out of the air.';
+const generation =
+  'We expect **{generation}** in the first year, from the long-term sunshine of {state}. The months of the rains bring least, spring brings most.';
+const savings =
+  'In the first year the plant saves **{saving}** after its upkeep; over its life **{saving_lifetime}**. It has paid for itself after **{payback}**.';
+
+export const residential_words: Words = {
+  cover: 'Sunshine on your roof, for the next 25 years',
+  letter: `Dear {contact_name},
+
+thank you for letting us look at your roof. We propose a plant of **{capacity}** that makes about {generation} a year and brings your electricity bill down from its first month.
+
+After the subsidy of {subsidy} it costs you **{net_cost}** and has paid for itself after {payback}. We take care of everything: drawings, installation, the net meter and the subsidy file.
+
+If anything is unclear, please call me. The proposal is valid until {valid_until}.
+
+With warm regards
+{sales_person}
+{company_name}`,
+  system:
+    'Modules made in India (DCR), as the subsidy asks for, and an inverter that shows you on your phone what the sun brings.',
+  generation,
+  bill: 'What you use by day comes from your roof; what you do not use turns your meter back.',
+  subsidy: `The subsidy is paid by the government into your bank account, usually within 30 days after commissioning. We file the application for you; it needs your bill, your bank details and your signature.`,
+  finance:
+    'Banks lend for a solar roof without other security. The instalment is often smaller than the bill it replaces.',
+  savings,
+  co2,
+  om: 'Five years of maintenance are included, as the subsidy demands: two visits a year, cleaning advice, and repair within three working days.',
+  terms: `1. Prices are valid until {valid_until} and include transport, insurance in transit and installation.
+2. GST is charged at the rate of the day of invoice.
+3. Fees of {discom} for application, meter and testing are paid at actual, unless the price table names them.
+4. Civil repairs of the roof, a larger sanctioned load and shadows that come later are not included.
+5. Generation is an estimate for an average year; weather makes it differ by up to six percent.
+6. The plant is yours when it is paid in full.`,
+  acceptance,
+};
+
+export const c_and_i_words: Words = {
+  cover: 'Power from your own roof',
+  letter: `Dear {contact_name},
+
+thank you for the time you and your team took at site. Based on your bills and the survey we propose a rooftop plant of **{capacity}** ({capacity_ac} AC) at {site_address}.
+
+It will generate about **{generation}** in its first year and save **{saving}** a year after upkeep. The investment of {price} with GST comes back in **{payback}**, an internal rate of return of {irr}.
+
+The following pages give the design, the price, our scope and the schedule. The proposal is valid until {valid_until}.
+
+With kind regards
+{sales_person}
+{company_name}`,
+  system:
+    'The layout keeps fire lanes and walkways free, avoids shadows of parapets and vents, and keeps every module within reach for cleaning.',
+  generation,
+  bill: 'The comparison uses your average consumption and your present tariff; it does not count a fall of demand charges.',
+  finance:
+    'Banks lend seventy to eighty percent of a plant on your balance sheet or as asset finance; we bring the papers they ask for.',
+  savings: `${savings} Depreciation of 40 % a year on the plant is not counted here; ask your accountant what it adds.`,
+  co2,
+  om: 'One year of operation and maintenance is included: monitoring every day, two preventive visits, and a report every quarter. After that we offer a yearly contract.',
+  terms: `1. Prices are valid until {valid_until} and are based on today's price of modules; a change of duty or tax is borne by the customer.
+2. GST is charged at the rate of the day of invoice and can be set off by the customer as the law allows.
+3. Statutory fees, load enhancement and strengthening of the building are not included unless named.
+4. The customer gives unhindered access to roof and LT room, construction power and water, and a lockable store.
+5. Generation is an estimate for an average year with clean modules and a grid that is there; weather makes it differ by up to six percent.
+6. Delay damages are limited to 0.5 % a week and 5 % in all, of the value of the part that is late.
+7. Title passes on payment; risk passes at hand over.
+8. Disputes are settled by arbitration at the seat of {company_name}.`,
+  acceptance,
+};
+
+export const ground_words: Words = {
+  ...c_and_i_words,
+  cover: 'A plant of {capacity} for open access',
+  letter: `Dear {contact_name},
+
+we are pleased to propose the engineering, supply and construction of a ground-mounted plant of **{capacity}** DC / **{capacity_ac}** AC at {site_address}.
+
+It will generate about **{generation}** in its first year. At the tariff assumed here the project earns an internal rate of return of **{irr}** before tax and pays back in {payback}.
+
+Our scope reaches from engineering to the charging of the evacuation line; land and open-access charges are yours. The proposal is valid until {valid_until}.
+
+With kind regards
+{sales_person}
+{company_name}`,
+  system:
+    'Bifacial modules on fixed tilt, with row spacing for less than two percent of shading loss, and inverters in stations close to the strings.',
+  bill: 'The value of the energy is counted at the tariff of the power purchase agreement.',
+  om: 'The first year of operation and maintenance is part of the defects liability; a contract for five years is offered separately.',
+};

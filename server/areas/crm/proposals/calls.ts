@@ -1,0 +1,191 @@
+/** Decisions about proposals: drafts change, what was sent never does; answers are recorded once. */
+import type { proposals } from '../../../../contract/proposals.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
+import { segmentOf } from '../../../../domain/lists.ts';
+import { problemsOf } from '../../../../domain/proposals/checks.ts';
+import type { ProposalContent } from '../../../../domain/proposals/content.ts';
+import { figuresOf } from '../../../../domain/proposals/figures.ts';
+import { wholeSections } from '../../../../domain/proposals/sections.ts';
+import { codeOf, isOpen, numberOf, whyNotAnswer, whyNotChange } from '../../../../domain/proposals/status.ts';
+import { beginProposal, given_templates } from '../../../../domain/proposals/templates.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { showCapacity } from '../../../../domain/units.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { demandImages, storePicture } from './images.ts';
+import { factsOfLead } from './lead_facts.ts';
+import { proposalPdf } from './pdf/answer.ts';
+import * as rows from './rows.ts';
+import { scopeOf, whyNotWork } from './scope.ts';
+import { makeLink, subjectOf } from './send.ts';
+import * as sources from './sources/rows.ts';
+import { find as findTemplate } from './templates/rows.ts';
+
+type Templates = `${string}_template` | `${string}_templates`;
+type Names = Exclude<keyof typeof proposals, Templates>;
+
+const notThere = (): never => refuse('not_found', sentences.not_found);
+const familyOf = (row: { id: number; family_id: number | null }): number => row.family_id ?? row.id;
+
+/** A draft held for a change; what was sent is refused. */
+async function lockDraft(ctx: Ctx, id: number) {
+  const row = (await rows.lock(ctx.db, scopeOf(ctx), id)) ?? notThere();
+  const why = whyNotChange(row.status);
+  if (why) refuse('conflict', why);
+  return row;
+}
+
+export const calls = {
+  async get_proposals(ctx, { lead_id, limit }) {
+    if (lead_id !== undefined && !(await sources.lead(ctx.db, scopeOf(ctx), lead_id))) notThere();
+    return { ...(await rows.list(ctx.db, scopeOf(ctx), lead_id, limit)), why_not_work: whyNotWork(ctx) };
+  },
+
+  async get_proposal(ctx, { id }) {
+    const found = (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notThere();
+    return {
+      ...found,
+      segment: found.content.segment,
+      figures: found.figures ?? figuresOf(found.content),
+      letterhead: found.letterhead ?? (await rows.letterhead(ctx.db, found.owner_id)),
+      why_not_work: whyNotWork(ctx),
+    };
+  },
+
+  async add_proposal(ctx, { lead_id, template_id, project_type, customer_name, kwp }) {
+    const { db, person } = ctx;
+    const lead = lead_id === undefined ? undefined : ((await sources.lead(db, scopeOf(ctx), lead_id)) ?? notThere());
+    const template = template_id === undefined ? undefined : ((await findTemplate(db, template_id)) ?? notThere());
+    const { name: _name, segment: _segment, ...given } = given_templates[segmentOf(project_type)];
+    const facts = lead && factsOfLead(lead);
+    const name = customer_name || facts?.customer.name || '';
+    const content = beginProposal(template?.parts ?? given, {
+      project_type,
+      date: todayInIndia(ctx.house.now()),
+      kwp,
+      title: `${showCapacity(kwp)} solar plant${name ? ` for ${name}` : ''}`,
+      past_projects: await sources.pastProjects(db, project_type),
+      ...facts,
+      customer: { ...facts?.customer, name },
+    });
+    const id = await rows.add(db, content, figuresOf(content), {
+      lead_id: lead?.id ?? null,
+      template_id: template?.id ?? null,
+      owner_id: lead?.owner_id ?? person.user_id,
+      made_by: person.user_id,
+    });
+    ctx.happened('proposal_added', {
+      says: `began the proposal “${content.title}”`,
+      ...subjectOf({ id, lead_id: lead?.id ?? null }),
+      after: { proposal_id: id },
+    });
+    return { id };
+  },
+
+  async update_proposal(ctx, { proposal_id, version, content }) {
+    const row = await lockDraft(ctx, proposal_id);
+    if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: { version: row.version } });
+    await demandImages(ctx, content.sections);
+    const whole: ProposalContent = { ...content, sections: wholeSections(content.sections) };
+    const figures = figuresOf(whole);
+    return { ...(await rows.setContent(ctx.db, proposal_id, whole, figures)), figures };
+  },
+
+  async delete_proposal(ctx, { proposal_id }) {
+    const row = await lockDraft(ctx, proposal_id);
+    await rows.remove(ctx.db, proposal_id);
+    ctx.happened('proposal_deleted', { says: `deleted the draft “${row.title}”`, ...subjectOf(row) });
+    return { message: sentences.success };
+  },
+
+  async send_proposal(ctx, { proposal_id, version, by_mail, message }) {
+    const { db, house, person } = ctx;
+    const row = await lockDraft(ctx, proposal_id);
+    if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: { version: row.version } });
+    const today = todayInIndia(house.now());
+    const figures = figuresOf(row.content);
+    const stop = problemsOf(row.content, figures, today).find(({ level }) => level === 'stop');
+    if (stop) refuse('bad_input', stop.sentence);
+    const code = row.code || codeOf(Number(today.slice(0, 4)), await rows.nextCount(db, Number(today.slice(0, 4))));
+    const number = numberOf(code, row.revision);
+    const letterhead = await rows.letterhead(db, row.owner_id);
+    await rows.supersede(db, row.id, familyOf(row));
+    await rows.freeze(db, row.id, { code, figures, letterhead, sent_by: person.user_id });
+    const link = await makeLink(ctx, { proposal_id, number, content: row.content, letterhead, by_mail, message });
+    ctx.happened('proposal_sent', {
+      says: `sent the proposal ${number}${by_mail ? ` to ${row.content.customer.email}` : ''}`,
+      ...subjectOf(row),
+      after: { proposal_id, number, total: figures.total },
+      tell: { proposal_id, number, title: row.title, customer_name: row.customer_name, owner_id: row.owner_id },
+    });
+    return { number, link };
+  },
+
+  async send_proposal_link(ctx, { proposal_id, by_mail, message }) {
+    const found = (await rows.find(ctx.db, scopeOf(ctx), proposal_id)) ?? notThere();
+    const { letterhead, number, content, status } = found;
+    if (!letterhead || !(isOpen(status) || status === 'accepted'))
+      return refuse('conflict', whyNotAnswer(status) ?? sentences.not_found);
+    const readable_days = status === 'accepted' ? 365 : 0;
+    const link = await makeLink(ctx, { proposal_id, number, content, letterhead, by_mail, message, readable_days });
+    ctx.happened('proposal_link_sent', {
+      says: by_mail ? `sent the link of ${number} again` : `made another link for ${number}`,
+      ...subjectOf(found),
+    });
+    return { link };
+  },
+
+  async add_proposal_version(ctx, { proposal_id }) {
+    const { db, person } = ctx;
+    const row = (await rows.lock(db, scopeOf(ctx), proposal_id)) ?? notThere();
+    if (row.status === 'draft') refuse('conflict', 'This proposal was not sent yet: just go on with it.');
+    if (row.status === 'accepted') refuse('conflict', 'This proposal is accepted. Begin a new one instead.');
+    const family_id = familyOf(row);
+    const { revision, draft_id } = await rows.nextRevision(db, family_id);
+    // the draft of the next version is there already
+    if (draft_id !== null) return { id: draft_id };
+    const today = todayInIndia(ctx.house.now());
+    const days = Math.max(7, Math.round((Date.parse(row.valid_until) - Date.parse(row.dated)) / 86_400_000));
+    const valid_until = new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+    const start = row.content.start > today ? row.content.start : today;
+    const content = { ...row.content, date: today, valid_until, start };
+    const { lead_id, template_id, owner_id, code } = row;
+    const more = { lead_id, template_id, owner_id, code, revision, family_id, made_by: person.user_id };
+    const id = await rows.add(db, content, figuresOf(content), more);
+    ctx.happened('proposal_version_added', {
+      says: `began version ${revision} of the proposal ${code}`,
+      ...subjectOf(row),
+      after: { proposal_id: id },
+    });
+    return { id };
+  },
+
+  async change_proposal_status(ctx, { proposal_id, status, name, remark }) {
+    const row = (await rows.lock(ctx.db, scopeOf(ctx), proposal_id)) ?? notThere();
+    // what ran out may still be accepted on paper
+    const why = row.status === 'expired' ? undefined : whyNotAnswer(row.status);
+    if (why) refuse('conflict', why);
+    await rows.decide(ctx.db, proposal_id, { status, by: name, address: '', remark, via: 'person' });
+    if (status === 'accepted') await rows.supersede(ctx.db, row.id, familyOf(row));
+    const number = numberOf(row.code, row.revision);
+    ctx.happened(`proposal_${status}`, {
+      says: `recorded that ${name} ${status} the proposal ${number}: ${remark}`,
+      ...subjectOf(row),
+      after: { proposal_id, remark },
+    });
+    return { message: sentences.success };
+  },
+
+  async export_proposal(ctx, { id }) {
+    const found = (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notThere();
+    return proposalPdf(ctx, {
+      ...found,
+      figures: found.figures ?? figuresOf(found.content),
+      letterhead: found.letterhead ?? (await rows.letterhead(ctx.db, found.owner_id)),
+    });
+  },
+
+  async upload_proposal_image(ctx, { file }) {
+    return { file_id: await storePicture(ctx, file) };
+  },
+} satisfies Handlers<Names>;

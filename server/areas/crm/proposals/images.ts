@@ -1,0 +1,58 @@
+/** Pictures in proposals and templates: made anew by this server, so nothing a camera wrote and nothing else is in them. */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Upload } from '../../../../contract/call.ts';
+import { file_limits, picture_types, plainName, typeOf, whyNoPhoto } from '../../../../domain/files.ts';
+import { allow, whyNot } from '../../../../domain/permissions.ts';
+import type { Section } from '../../../../domain/proposals/sections.ts';
+import { refuse } from '../../../../domain/refusals.ts';
+import { changedRights } from '../../../auth/subjects.ts';
+import { makeObjectKey } from '../../../auth/secrets.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { addFile } from '../../../storage/rows.ts';
+import * as rows from './sources/rows.ts';
+
+const longest_side = 1800;
+
+/** Keeps a picture as JPEG, which every PDF can hold; gives its number. */
+export async function storePicture(ctx: Ctx, upload: Upload): Promise<number> {
+  if (upload.byte_size > file_limits.proposal) refuse('too_large', 'Please choose a picture under 25 MB.');
+  const sent = await readFile(upload.temp_path);
+  const type = typeOf(sent, upload.file_name);
+  if (!picture_types.includes(type)) refuse('bad_input', whyNoPhoto(type), { fields: { file: whyNoPhoto(type) } });
+  const bytes = await sharp(sent, { limitInputPixels: 60_000_000, failOn: 'error' })
+    .timeout({ seconds: 10 })
+    .rotate()
+    .resize(longest_side, longest_side, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 86, mozjpeg: true })
+    .toBuffer()
+    .catch(() => refuse('bad_input', whyNoPhoto(type), { fields: { file: whyNoPhoto(type) } }));
+  await writeFile(upload.temp_path, bytes);
+  const object_key = makeObjectKey();
+  await ctx.house.store.put(object_key, upload.temp_path, 'image/jpeg');
+  const file_id = await addFile(ctx.db, {
+    object_key,
+    file_name: `${plainName(upload.file_name).replace(/\.[^.]*$/, '') || 'picture'}.jpg`,
+    content_type: 'image/jpeg',
+    byte_size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    purpose: 'proposal',
+    uploaded_by: ctx.person.user_id,
+  });
+  await rows.addImage(ctx.db, file_id, ctx.person.user_id);
+  return file_id;
+}
+
+/** Refuses sections that show a file which is no picture of a proposal. */
+export async function demandImages(ctx: Ctx, sections: readonly Section[]): Promise<void> {
+  const wanted = [...new Set(sections.flatMap(({ image_file_ids }) => image_file_ids))];
+  if ((await rows.countImages(ctx.db, wanted)) < wanted.length)
+    refuse('bad_input', 'A picture in it is not there. Please add it again.');
+}
+
+/** Pictures of proposals are for everybody of the pipeline; a sent PDF is read through its own call only. */
+export const readsProposalFile = async (ctx: Ctx, file_id: number): Promise<boolean> =>
+  whyNot(allow.toView('crm'), { ...ctx.ask, changed: await changedRights(ctx.db) }) === undefined &&
+  rows.isImage(ctx.db, file_id);

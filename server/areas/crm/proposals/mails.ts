@@ -1,0 +1,78 @@
+/** What the mails about a proposal say. */
+interface Words {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+function letter(
+  subject: string,
+  lines: readonly string[],
+  from: string,
+  link?: { says: string; address: string },
+): Words {
+  const paragraphs = lines.filter(Boolean);
+  return {
+    subject,
+    text: [...paragraphs, ...(link ? [`${link.says}: ${link.address}`] : []), from].join('\n\n'),
+    html: [
+      ...paragraphs.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
+      ...(link
+        ? [
+            `<p><a href="${escaped(link.address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;text-decoration:none">${escaped(link.says)}</a></p>`,
+          ]
+        : []),
+      `<p><strong>${escaped(from)}</strong></p>`,
+    ].join('\n'),
+  };
+}
+
+export interface ProposalFacts {
+  title: string;
+  number: string;
+  contact: string;
+  company_name: string;
+  sales_person: string;
+  sales_phone: string;
+}
+
+export function proposalMail(about: ProposalFacts, message: string, valid_until: string, address: string): Words {
+  return letter(
+    `${about.title}: our proposal ${about.number}`,
+    [
+      `Dear ${about.contact},`,
+      message ||
+        'our proposal is ready for you. It opens on every phone and computer; you can ask a question, and accept it there.',
+      `It is valid until ${valid_until}.`,
+      [about.sales_person, about.sales_phone].filter(Boolean).join(', '),
+    ],
+    about.company_name,
+    { says: 'See the proposal', address },
+  );
+}
+
+/** The one-time password with which a proposal is accepted. */
+export function codeMail(code: string, about: ProposalFacts): Words {
+  return letter(
+    `${code} is your code for ${about.number}`,
+    [
+      `Your code to accept the proposal ${about.number} is ${code}.`,
+      'It is valid for 10 minutes. Whoever has it can accept in your name: please do not pass it on. If you did not ask for it, you can ignore this mail.',
+    ],
+    about.company_name,
+  );
+}
+
+export function acceptedMail(about: ProposalFacts, by: string): Words {
+  return letter(
+    `You accepted the proposal ${about.number}`,
+    [
+      `Dear ${about.contact},`,
+      `thank you: ${by} accepted our proposal ${about.number}, “${about.title}”. We will call you about the next steps.`,
+      [about.sales_person, about.sales_phone].filter(Boolean).join(', '),
+    ],
+    about.company_name,
+  );
+}

@@ -1,0 +1,55 @@
+/** A proposal as a PDF file: the one kept when it was sent, or one made now. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { showDate, dateInIndia } from '../../../../../domain/dates.ts';
+import type { ProposalContent } from '../../../../../domain/proposals/content.ts';
+import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
+import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
+import type { Ctx, FileAnswer } from '../../../../http/run_call.ts';
+import type { Letterhead } from '../rows.ts';
+import { storedFile } from '../sources/rows.ts';
+import { renderProposal } from './render.ts';
+
+interface Shown {
+  number: string;
+  status: ProposalStatus;
+  title: string;
+  content: ProposalContent;
+  figures: ProposalFigures;
+  letterhead: Letterhead;
+  pdf_file_id: number | null;
+  decided_by: string;
+  decided_at: unknown;
+}
+
+const content_type = 'application/pdf';
+const plain = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N} .-]+/gu, ' ')
+    .trim()
+    .slice(0, 80) || 'proposal';
+
+export async function proposalPdf(ctx: Ctx, proposal: Shown): Promise<FileAnswer> {
+  const file_name = `${plain([proposal.number, proposal.title].filter(Boolean).join(' '))}.pdf`;
+  // an accepted one says so, and by whom
+  const accepted =
+    proposal.status === 'accepted'
+      ? { by: proposal.decided_by, at: showDate(dateInIndia(new Date(String(proposal.decided_at)))) }
+      : undefined;
+  const kept = proposal.pdf_file_id === null || accepted ? undefined : await storedFile(ctx.db, proposal.pdf_file_id);
+  if (kept) {
+    const { stream, byte_size } = await ctx.house.store.get(kept.object_key);
+    return { stream, byte_size, content_type, file_name, inline: true, sha256: kept.sha256, fresh: true };
+  }
+  const bytes = await renderProposal(ctx.db, ctx.house, { ...proposal, accepted });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return {
+    stream: Readable.from([bytes]),
+    byte_size: bytes.length,
+    content_type,
+    file_name,
+    inline: true,
+    sha256,
+    fresh: true,
+  };
+}

@@ -1,0 +1,47 @@
+/** Words of people as words of a PDF: each run in a font that has its letters, bold and lists as they were meant. */
+import type { Content } from 'pdfmake/interfaces.js';
+import { blocksOf, type Run } from '../../../../../domain/proposals/rich_text.ts';
+
+export const colours = {
+  ink: '#1c2b2a',
+  soft: '#5d6f6d',
+  line: '#d9e2e1',
+  pale: '#eef5f4',
+  teal: '#0f766e',
+  deep: '#0b3f3b',
+  sun: '#f5b301',
+} as const;
+
+const parts =
+  /[\u0900-\u097f\ua8e0-\ua8ff\u200c\u200d]+(?:\s*[\u0900-\u097f\ua8e0-\ua8ff\u200c\u200d]+)*|[^\u0900-\u097f\ua8e0-\ua8ff]+/gu;
+
+/** The same text in pieces, each with its font. */
+export const inFonts = (text: string, more: object = {}): object[] =>
+  (text.replaceAll('₹ ', '₹\u00a0').match(parts) ?? []).map((piece) =>
+    /[\u0900-\u097f\ua8e0-\ua8ff]/u.test(piece)
+      ? { text: piece, font: 'Devanagari', ...more }
+      : { text: piece, ...more },
+  );
+
+/** A text in whatever script. */
+export const say = (text: string, more: object = {}): Content => ({ text: inFonts(text), ...more }) as Content;
+
+const runs = (list: readonly Run[], fill: (text: string) => string): object[] =>
+  list.flatMap(({ text, bold }) => inFonts(fill(text), bold ? { bold: true } : {}));
+
+/** Paragraphs, headings and lists of a text, its merge fields filled. */
+export function richText(text: string, fill: (text: string) => string): Content[] {
+  return blocksOf(text).map((block): Content => {
+    if (block.kind === 'list') {
+      const items = block.items.map((item) => ({ text: runs(item, fill), margin: [0, 0, 0, 3] }));
+      return {
+        [block.ordered ? 'ol' : 'ul']: items,
+        margin: [0, 2, 0, 8],
+        markerColor: colours.teal,
+      } as unknown as Content;
+    }
+    if (block.kind === 'heading')
+      return { text: runs(block.runs, fill), bold: true, fontSize: 11, margin: [0, 6, 0, 4] } as Content;
+    return { text: runs(block.runs, fill), margin: [0, 0, 0, 8], lineHeight: 1.25 } as Content;
+  });
+}

@@ -1,0 +1,326 @@
+/** All SQL of proposals inside the company: lists, drafts, what was sent. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Gives } from '../../../../contract/index.ts';
+import type { ProposalContent } from '../../../../domain/proposals/content.ts';
+import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
+import { type ProposalStatus, warns_days_before } from '../../../../domain/proposals/status.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+import type { ProposalScope } from './scope.ts';
+
+export type Line = Gives<'get_proposals'>['proposals'][number];
+export type Letterhead = Gives<'get_proposal'>['letterhead'];
+
+const mine = (me: number): RawBuilder<boolean> =>
+  sql<boolean>`(p.owner_id = ${me}::bigint or p.made_by = ${me}::bigint or exists (select 1 from leads l
+    where l.company_id = p.company_id and l.id = p.lead_id and l.deleted_at is null
+      and (l.owner_id = ${me}::bigint or l.follow_up_user_id = ${me}::bigint or l.made_by = ${me}::bigint)))`;
+
+/** The condition under which a person sees a proposal (alias `p`). */
+const seesProposal = ({ user_id, sees_all }: ProposalScope): RawBuilder<boolean> =>
+  sees_all ? sql<boolean>`true` : mine(user_id);
+
+const lines = (db: Db, scope: ProposalScope) =>
+  db
+    .selectFrom('proposals as p')
+    .innerJoin('users as o', (join) => join.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.owner_id'))
+    .leftJoin('leads as l', (join) => join.onRef('l.company_id', '=', 'p.company_id').onRef('l.id', '=', 'p.lead_id'))
+    .select([
+      'p.id',
+      'p.title',
+      sql<string>`case when p.code = '' then '' else p.code || '-v' || p.revision end`.as('number'),
+      'p.revision',
+      'p.status',
+      'p.segment',
+      'p.customer_name',
+      'p.kwp',
+      'p.total',
+      'p.dated as date',
+      'p.valid_until',
+      'p.sent_at',
+      'p.opened_at',
+      'p.last_opened_at',
+      'p.open_count',
+      'p.decided_at',
+      'p.lead_id',
+      sql<string>`coalesce(nullif(l.company_name, ''), l.name, '')`.as('lead_name'),
+      'p.owner_id',
+      'o.name as owner_name',
+      'p.updated_at',
+    ])
+    .where(seesProposal(scope));
+
+/** The proposals a person sees, those changed last first, and how many there are. */
+export async function list(
+  db: Db,
+  scope: ProposalScope,
+  lead_id: number | undefined,
+  limit: number,
+): Promise<{ proposals: Line[]; total: number }> {
+  const rows = await lines(db, scope)
+    .select(sql<number>`(count(*) over ())::int`.as('everything'))
+    .$if(lead_id !== undefined, (query) => query.where('p.lead_id', '=', lead_id as number))
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute();
+  const total = rows[0]?.everything ?? 0;
+  return { proposals: rows.map(({ everything: _everything, ...line }) => line as Line), total };
+}
+
+/** A proposal with everything that belongs to it; undefined when the person does not see it. */
+export async function find(db: Db, scope: ProposalScope, id: number) {
+  const row = await lines(db, scope)
+    .select([
+      'p.version',
+      'p.content',
+      'p.figures',
+      'p.letterhead',
+      'p.pdf_file_id',
+      'p.decided_by',
+      'p.decided_address',
+      'p.decided_remark',
+      'p.decided_via',
+      sql<Gives<'get_proposal'>['versions']>`(select jsonb_agg(jsonb_build_object('id', v.id, 'number',
+          case when v.code = '' then '' else v.code || '-v' || v.revision end, 'revision', v.revision, 'status', v.status)
+          order by v.revision)
+        from proposals v where v.company_id = p.company_id and coalesce(v.family_id, v.id) = coalesce(p.family_id, p.id))`.as(
+        'versions',
+      ),
+      sql<
+        Gives<'get_proposal'>['visits']
+      >`coalesce((select jsonb_agg(jsonb_build_object('at', v.at, 'last_at', v.last_at,
+          'address', v.address, 'device', v.device, 'sections', v.sections) order by v.id desc)
+        from (select * from proposal_visits v where v.company_id = p.company_id and v.proposal_id = p.id
+          order by v.id desc limit 50) v), '[]'::jsonb)`.as('visits'),
+      sql<
+        Gives<'get_proposal'>['questions']
+      >`coalesce((select jsonb_agg(jsonb_build_object('name', q.name, 'text', q.text,
+          'at', q.at) order by q.id)
+        from proposal_questions q where q.company_id = p.company_id and q.proposal_id = p.id), '[]'::jsonb)`.as(
+        'questions',
+      ),
+    ])
+    .where('p.id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      content: row.content as ProposalContent,
+      figures: row.figures as ProposalFigures | null,
+      letterhead: row.letterhead as Letterhead | null,
+      status: row.status as ProposalStatus,
+      decided_via: row.decided_via as '' | 'link' | 'person',
+    }
+  );
+}
+
+/** The same row held for a change; without what hangs on it. */
+export async function lock(db: Db, scope: ProposalScope, id: number) {
+  const row = await db
+    .selectFrom('proposals as p')
+    .selectAll('p')
+    .where('p.id', '=', id)
+    .where(seesProposal(scope))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { ...row, content: row.content as ProposalContent, status: row.status as ProposalStatus };
+}
+
+/** What of a content stands in columns of its own. */
+const columnsOf = (content: ProposalContent, figures: ProposalFigures) => ({
+  content: JSON.stringify(content),
+  title: content.title,
+  segment: content.segment,
+  customer_name: content.customer.name,
+  customer_email: content.customer.email,
+  kwp: content.system.kwp,
+  total: figures.total,
+  dated: content.date,
+  valid_until: content.valid_until,
+});
+
+export async function add(
+  db: Db,
+  content: ProposalContent,
+  figures: ProposalFigures,
+  more: {
+    lead_id: number | null;
+    template_id: number | null;
+    owner_id: number;
+    made_by: number;
+    family_id?: number;
+    code?: string;
+    revision?: number;
+  },
+): Promise<number> {
+  const row = await db
+    .insertInto('proposals')
+    .values({ ...columnsOf(content, figures), ...more })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export const setContent = (db: Db, id: number, content: ProposalContent, figures: ProposalFigures) =>
+  db
+    .updateTable('proposals')
+    .set({ ...columnsOf(content, figures), version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning(['version', 'updated_at'])
+    .executeTakeFirstOrThrow();
+
+export const remove = (db: Db, id: number) => db.deleteFrom('proposals').where('id', '=', id).execute();
+
+/** The next number of a year. */
+export async function nextCount(db: Db, year: number): Promise<number> {
+  const row = await db
+    .insertInto('proposal_counts')
+    .values({ year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'year']).doUpdateSet({ last: sql`proposal_counts.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return row.last;
+}
+
+/** Freezes a draft: from here on the database itself keeps it as it is. */
+export const freeze = (
+  db: Db,
+  id: number,
+  sent: { code: string; figures: ProposalFigures; letterhead: Letterhead; sent_by: number },
+) =>
+  db
+    .updateTable('proposals')
+    .set({
+      code: sent.code,
+      figures: JSON.stringify(sent.figures),
+      letterhead: JSON.stringify(sent.letterhead),
+      logo_file_id: sent.letterhead.logo_file_id,
+      sent_by: sent.sent_by,
+      status: 'sent',
+      sent_at: sql`now()`,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Other versions of the same proposal that wait for an answer wait no longer. */
+export const supersede = (db: Db, id: number, family_id: number) =>
+  db
+    .updateTable('proposals')
+    .set({ status: 'superseded', updated_at: sql`now()` })
+    .where(sql`coalesce(family_id, id)`, '=', family_id)
+    .where('id', '<>', id)
+    .where('status', 'in', ['sent', 'opened'])
+    .execute();
+
+/** The number of the next version, and a draft of it that is there already. */
+export async function nextRevision(db: Db, family_id: number): Promise<{ revision: number; draft_id: number | null }> {
+  return db
+    .selectFrom('proposals')
+    .select([
+      sql<number>`(max(revision) + 1)::int`.as('revision'),
+      sql<number | null>`max(id) filter (where status = 'draft')`.as('draft_id'),
+    ])
+    .where(sql`coalesce(family_id, id)`, '=', family_id)
+    .executeTakeFirstOrThrow();
+}
+
+export interface Decision {
+  status: 'accepted' | 'declined';
+  by: string;
+  address: string;
+  remark: string;
+  via: 'link' | 'person';
+}
+
+export const decide = (db: Db, id: number, decision: Decision) =>
+  db
+    .updateTable('proposals')
+    .set({
+      status: decision.status,
+      decided_at: sql`now()`,
+      decided_by: decision.by,
+      decided_address: decision.address,
+      decided_remark: decision.remark,
+      decided_via: decision.via,
+      updated_at: sql`now()`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const setPdf = (db: Db, id: number, pdf_file_id: number) =>
+  db.updateTable('proposals').set({ pdf_file_id }).where('id', '=', id).where('pdf_file_id', 'is', null).execute();
+
+/** Keeps a link to a proposal; earlier ones stay good. */
+export const keepLink = (
+  db: Db,
+  link: { token_hash: string; proposal_id: number; made_by: number; expires_at: Date },
+) =>
+  db
+    .insertInto('link_tokens')
+    .values({
+      token_hash: link.token_hash,
+      purpose: 'proposal',
+      payload: JSON.stringify({ proposal_id: link.proposal_id }),
+      made_by: link.made_by,
+      expires_at: link.expires_at.toISOString(),
+    })
+    .execute();
+
+/** Lets the links of a proposal be good for longer. */
+export const prolongLinks = (db: Db, proposal_id: number, days: number) =>
+  db
+    .updateTable('link_tokens')
+    .set({ expires_at: sql`greatest(expires_at, now() + make_interval(days => ${days}::int))` })
+    .where('purpose', '=', 'proposal')
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('payload', '=', sql<never>`${JSON.stringify({ proposal_id })}::jsonb`)
+    .execute();
+
+/** The letterhead of today: the company, and who sends it. */
+export async function letterhead(db: Db, owner_id: number): Promise<Letterhead> {
+  const row = await db
+    .selectFrom('companies as c')
+    .innerJoin('users as u', 'u.company_id', 'c.id')
+    .select([
+      'c.name',
+      'c.letterhead',
+      'c.address',
+      'c.gstin',
+      'c.website',
+      'c.phone_number',
+      'c.logo_file_id',
+      'u.name as sales_person',
+      'u.phone_number as sales_phone',
+      'u.email as sales_email',
+    ])
+    .where('u.id', '=', owner_id)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Once a day: what nobody answered in time is over, and who made it is told some days before and then. */
+export async function expireProposals(db: Db, today: string): Promise<void> {
+  await sql`
+    with over as (
+      update proposals set status = 'expired', updated_at = now()
+      where status in ('sent', 'opened') and valid_until < ${today}::date
+      returning id, lead_id, code, revision, title, customer_name, owner_id, 'proposal_expired' as kind),
+    soon as (
+      update proposals set warned_on = ${today}::date
+      where status in ('sent', 'opened') and warned_on is null
+        and valid_until between ${today}::date and ${today}::date + ${warns_days_before}::int
+      returning id, lead_id, code, revision, title, customer_name, owner_id, 'proposal_expires' as kind),
+    both_kinds as (select * from over union all select * from soon),
+    noted as (
+      insert into happenings (kind, call, subject_type, subject_id, says, request_id)
+      select kind, '', case when lead_id is null then 'proposal' else 'lead' end, coalesce(lead_id, id),
+        'proposal ' || code || '-v' || revision || ' is no longer valid', '' from over)
+    insert into outbox (kind, payload)
+    select kind, jsonb_build_object('proposal_id', id, 'number', code || '-v' || revision, 'title', title,
+      'customer_name', customer_name, 'owner_id', owner_id, 'by', null) from both_kinds`.execute(db);
+}

@@ -1,0 +1,190 @@
+/** What the customer does with the link: reads, asks, answers. The token alone says which proposal of which company. */
+import type { shared_proposals } from '../../../../../contract/shared_proposals.ts';
+import { isInside } from '../../../../../domain/people.ts';
+import { isOpen, numberOf, whyNotAnswer } from '../../../../../domain/proposals/status.ts';
+import { refuse, sentences } from '../../../../../domain/refusals.ts';
+import { hashCode, hashToken, makeCode } from '../../../../auth/secrets.ts';
+import type { Handlers } from '../../../../calls.ts';
+import type { Ctx, FileAnswer } from '../../../../http/run_call.ts';
+import { queueMail } from '../../../../mail/rows.ts';
+import { codeMail } from '../mails.ts';
+import { proposalPdf } from '../pdf/answer.ts';
+import * as proposals from '../rows.ts';
+import { storedFile } from '../sources/rows.ts';
+import { subjectOf } from '../send.ts';
+import * as rows from './rows.ts';
+
+/** How long an accepted proposal can be read with its link. */
+const readable_days = 365;
+const gone = 'This link is no longer valid. Please ask for a new one.';
+
+/** The proposal of a link, in its company. */
+async function open(ctx: Ctx, token: string, options: { held?: boolean } = {}) {
+  const token_hash = hashToken(token);
+  const company_id = await rows.enterByLink(ctx.db, token_hash);
+  const elsewhere = ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id;
+  const found = company_id === undefined || elsewhere ? undefined : await rows.find(ctx.db, token_hash, options);
+  return found ?? refuse('not_found', gone);
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** Somebody of the company who looks at their own proposal is no customer. */
+const isColleague = (ctx: Ctx): boolean => !ctx.stranger && isInside(ctx.person.kind);
+
+const numberIn = (proposal: Opened): string => numberOf(proposal.code, proposal.revision);
+
+const toldOf = (proposal: Opened) => ({
+  proposal_id: proposal.id,
+  number: numberIn(proposal),
+  title: proposal.title,
+  customer_name: proposal.customer_name,
+  owner_id: proposal.owner_id,
+});
+
+/** What a mail about it says of it. */
+const factsOf = ({ content, letterhead, ...proposal }: Opened) => ({
+  title: proposal.title,
+  number: numberOf(proposal.code, proposal.revision),
+  contact: content.customer.contact || content.customer.name,
+  company_name: letterhead.name,
+  sales_person: letterhead.sales_person,
+  sales_phone: letterhead.sales_phone,
+});
+
+/** anita@example.org as an•••@example.org */
+const hidden = (email: string): string => email.replace(/^(.{1,2}).*(?=@)/u, '$1•••');
+
+const codeFor = (proposal: Opened, otp: string): string =>
+  hashCode(`proposal:${proposal.id}`, proposal.customer_email, otp);
+
+/** A proposal that can still be answered, held. */
+async function openWaiting(ctx: Ctx, token: string): Promise<Opened> {
+  const proposal = await open(ctx, token, { held: true });
+  const why = whyNotAnswer(proposal.status);
+  return why ? refuse('conflict', why) : proposal;
+}
+
+export const calls = {
+  async get_shared_proposal(ctx, { token }) {
+    const proposal = await open(ctx, token);
+    return {
+      ...proposal,
+      number: numberIn(proposal),
+      why_not_answer: whyNotAnswer(proposal.status) ?? '',
+      code_goes_to: hidden(proposal.customer_email),
+    };
+  },
+
+  async get_shared_proposal_image(ctx, { token, file_id }): Promise<FileAnswer> {
+    const proposal = await open(ctx, token);
+    const shown = proposal.content.sections.flatMap(({ on, image_file_ids }) => (on ? image_file_ids : []));
+    if (file_id !== proposal.logo_file_id && !shown.includes(file_id)) refuse('not_found', sentences.not_found);
+    const file = (await storedFile(ctx.db, file_id)) ?? refuse('not_found', sentences.not_found);
+    return {
+      ...(await ctx.house.store.get(file.object_key)),
+      content_type: file.content_type,
+      file_name: file.file_name,
+      sha256: file.sha256,
+      inline: true,
+    };
+  },
+
+  async export_shared_proposal(ctx, { token }) {
+    const proposal = await open(ctx, token);
+    return proposalPdf(ctx, { ...proposal, number: numberIn(proposal) });
+  },
+
+  async add_shared_proposal_visit(ctx, { token, visit, sections }) {
+    const proposal = await open(ctx, token);
+    if (isColleague(ctx)) return { message: sentences.success };
+    const { address, user_agent } = ctx.request;
+    const is_new = await rows.noteVisit(ctx.db, {
+      proposal_id: proposal.id,
+      visit,
+      address,
+      device: user_agent.slice(0, 200),
+      sections,
+    });
+    if (!is_new) return { message: sentences.success };
+    await rows.noteOpening(ctx.db, proposal.id);
+    if (proposal.opened_at === null) {
+      ctx.happened('proposal_opened', {
+        says: `${proposal.customer_name} opened the proposal ${numberIn(proposal)}`,
+        ...subjectOf(proposal),
+        after: { proposal_id: proposal.id },
+        tell: toldOf(proposal),
+      });
+    }
+    return { message: sentences.success };
+  },
+
+  async send_shared_proposal_code(ctx, { token }) {
+    const proposal = await openWaiting(ctx, token);
+    const code = makeCode();
+    await rows.keepCode(ctx.db, proposal.customer_email, codeFor(proposal, code));
+    await queueMail(ctx.db, { to: proposal.customer_email, ...codeMail(code, factsOf(proposal)) });
+    return { message: sentences.confirmation_sent };
+  },
+
+  async approve_shared_proposal(ctx, { token, name, otp }) {
+    const proposal = await openWaiting(ctx, token);
+    if (!(await rows.tryCode(ctx.db, proposal.customer_email, codeFor(proposal, otp)))) {
+      const wrong = 'This code is not right or no longer valid. Please check it, or ask for a new one.';
+      refuse('bad_input', wrong, { fields: { otp: wrong }, keep: true });
+    }
+    const { address } = ctx.request;
+    await proposals.decide(ctx.db, proposal.id, { status: 'accepted', by: name, address, remark: '', via: 'link' });
+    await proposals.supersede(ctx.db, proposal.id, proposal.family_id ?? proposal.id);
+    await proposals.prolongLinks(ctx.db, proposal.id, readable_days);
+    ctx.happened('proposal_accepted', {
+      says: `${name} accepted the proposal ${numberIn(proposal)}`,
+      ...subjectOf(proposal),
+      after: { proposal_id: proposal.id, name, address },
+      tell: { ...toldOf(proposal), name, mail_to: proposal.customer_email, facts: factsOf(proposal) },
+    });
+    return { message: sentences.success };
+  },
+
+  async reject_shared_proposal(ctx, { token, name, reason }) {
+    const proposal = await openWaiting(ctx, token);
+    const { address } = ctx.request;
+    await proposals.decide(ctx.db, proposal.id, { status: 'declined', by: name, address, remark: reason, via: 'link' });
+    ctx.happened('proposal_declined', {
+      says: `${name} declined the proposal ${numberIn(proposal)}: ${reason}`,
+      ...subjectOf(proposal),
+      after: { proposal_id: proposal.id, reason },
+      tell: { ...toldOf(proposal), name, reason },
+    });
+    return { message: sentences.success };
+  },
+
+  async add_shared_proposal_question(ctx, { token, name, text }) {
+    const proposal = await open(ctx, token);
+    if (!isOpen(proposal.status) && proposal.status !== 'accepted')
+      refuse('conflict', whyNotAnswer(proposal.status) ?? gone);
+    await rows.addQuestion(ctx.db, proposal.id, name, text);
+    ctx.happened('proposal_question', {
+      says: `${name} asked about the proposal ${numberIn(proposal)}`,
+      ...subjectOf(proposal),
+      after: { proposal_id: proposal.id },
+      tell: { ...toldOf(proposal), name, text },
+    });
+    return { message: sentences.success };
+  },
+
+  async add_shared_proposal_account(ctx, { token }) {
+    const proposal = await open(ctx, token);
+    if (proposal.status !== 'accepted') refuse('conflict', 'Please accept the proposal first.');
+    ctx.happened('proposal_account_wanted', {
+      says: `${proposal.customer_name} asked for an account`,
+      ...subjectOf(proposal),
+      tell: {
+        email: proposal.customer_email,
+        name: proposal.content.customer.contact || proposal.customer_name,
+        made_by: proposal.owner_id,
+        inviter: proposal.letterhead.sales_person,
+      },
+    });
+    return { message: sentences.confirmation_sent };
+  },
+} satisfies Handlers<keyof typeof shared_proposals>;

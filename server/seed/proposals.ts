@@ -1,0 +1,217 @@
+/** Proposals of the demo companies: in every status, with what customers did with them; and their own templates. */
+import { addDays } from '../../domain/dates.ts';
+import { type ProjectType, segmentOf } from '../../domain/lists.ts';
+import { fromRupees } from '../../domain/money.ts';
+import { figuresOf } from '../../domain/proposals/figures.ts';
+import { codeOf, type ProposalStatus } from '../../domain/proposals/status.ts';
+import { beginProposal, given_templates } from '../../domain/proposals/templates.ts';
+import { showCapacity } from '../../domain/units.ts';
+import * as rows from './rows.ts';
+
+interface Line {
+  customer: string;
+  contact: string;
+  type: ProjectType;
+  kwp: number;
+  place: string;
+  state: string;
+  discom: string;
+  monthly_kwh: number;
+  /** rupees per kWh */
+  tariff: number;
+  status: ProposalStatus;
+  /** days since it was sent, or begun */
+  ago: number;
+  opened?: number;
+  says?: string;
+  revision?: number;
+}
+
+/** `customer | contact | type | kwp | place | state | discom | kWh a month | tariff | status | days ago | openings | words` */
+const read = (text: string): Line[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const cells = line.split('|').map((cell) => cell.trim());
+      const [customer = '', contact = '', type = '', kwp = '', place = '', state = '', discom = ''] = cells;
+      const [monthly_kwh = '', tariff = '', status = '', ago = '', opened = '', says = '', revision = ''] =
+        cells.slice(7);
+      return {
+        customer,
+        contact,
+        type: type as ProjectType,
+        kwp: Number(kwp),
+        place,
+        state,
+        discom,
+        monthly_kwh: Number(monthly_kwh),
+        tariff: Number(tariff),
+        status: status as ProposalStatus,
+        ago: Number(ago),
+        opened: Number(opened),
+        says,
+        revision: Number(revision) || 1,
+      };
+    });
+
+const lines: Record<'helios' | 'urja', Line[]> = {
+  helios: read(`
+    Kiran Dyeing Works | Kiran Vaghela | Industrial | 320 | Sachin GIDC, Surat | Gujarat | DGVCL | 46000 | 8.98 | accepted | 12 | 5 | Signed by the director
+    Bhavna Shah | Bhavna Shah | Residential | 5 | 12 Adajan Gam, Surat | Gujarat | Torrent Power | 610 | 7.1 | opened | 3 | 2
+    Ambika Cold Storage | Hitesh Patel | Commercial | 180 | Navsari Road, Bardoli | Gujarat | DGVCL | 25000 | 8.4 | sent | 1 | 0
+    Ambika Cold Storage | Hitesh Patel | Commercial | 200 | Navsari Road, Bardoli | Gujarat | DGVCL | 25000 | 8.4 | superseded | 9 | 3
+    Narendra Desai | Narendra Desai | Residential | 3 | Vesu, Surat | Gujarat | Torrent Power | 340 | 7.1 | declined | 16 | 2 | Waits until the new floor is built
+    Morbi Vitrified Tiles | Jignesh Kalaria | Rooftop | 950 | Lakhdhirpur Road, Morbi | Gujarat | PGVCL | 132000 | 8.75 | draft | 2 | 0
+    Sardar School Trust | Rekha Parmar | Commercial | 60 | Karelibaug, Vadodara | Gujarat | MGVCL | 7200 | 8.1 | expired | 40 | 1
+    Saurashtra Spinning Mills | Mahesh Rathod | Open Access | 5000 | Halvad, Surendranagar | Gujarat | PGVCL | 640000 | 5.2 | opened | 6 | 4
+    Pooja Mehta | Pooja Mehta | Residential | 4 | Pal, Surat | Gujarat | Torrent Power | 450 | 7.1 | accepted | 25 | 3 | Accepted by link
+    Shree Hari Hospital | Dr Nilesh Gandhi | Commercial | 110 | Ring Road, Surat | Gujarat | Torrent Power | 15200 | 8.6 | draft | 0 | 0`),
+  urja: read(`
+    Sahyadri Auto Components | Vivek Kulkarni | Industrial | 480 | Chakan MIDC, Pune | Maharashtra | MSEDCL | 62000 | 8.32 | opened | 4 | 6
+    Anjali Deshpande | Anjali Deshpande | Residential | 3 | Kothrud, Pune | Maharashtra | MSEDCL | 330 | 8.2 | accepted | 18 | 3 | Accepted by link
+    Baner Heights Society | Col Sanjay Rane | Commercial | 75 | Baner, Pune | Maharashtra | MSEDCL | 9400 | 9.1 | sent | 2 | 0
+    Nashik Wineries | Tanvi Gaikwad | Rooftop | 260 | Dindori, Nashik | Maharashtra | MSEDCL | 31000 | 8.32 | declined | 30 | 4 | Another company was cheaper by two percent
+    Kolhapur Foundry | Ajit Shinde | Industrial | 600 | Shiroli MIDC, Kolhapur | Maharashtra | MSEDCL | 88000 | 8.32 | draft | 1 | 0
+    Godavari Sugar | Prakash Thorat | Ground Mounted | 3000 | Kopargaon, Ahilyanagar | Maharashtra | MSEDCL | 370000 | 4.8 | sent | 5 | 0
+    Rohan Joshi | Rohan Joshi | Residential | 6 | Aundh, Pune | Maharashtra | MSEDCL | 780 | 9.4 | expired | 38 | 2
+    Konkan Fisheries | Sameer Tandel | Commercial | 140 | Ratnagiri | Maharashtra | MSEDCL | 17600 | 8.9 | superseded | 11 | 2
+    Konkan Fisheries | Sameer Tandel | Commercial | 150 | Ratnagiri | Maharashtra | MSEDCL | 17600 | 8.9 | opened | 2 | 1
+    Meenal Apte | Meenal Apte | Residential | 5 | Deccan, Pune | Maharashtra | MSEDCL | 560 | 8.8 | draft | 0 | 0`),
+};
+
+const own_templates = [
+  { name: 'Factory roofs of Gujarat', segment: 'c_and_i', validity_days: 30, of: 'helios' },
+  { name: 'Homes with subsidy', segment: 'residential', validity_days: 10, of: 'helios' },
+  { name: 'Societies and schools', segment: 'c_and_i', validity_days: 25, of: 'urja' },
+] as const;
+
+const emailOf = (contact: string): string => `${contact.toLowerCase().replace(/[^a-z]+/g, '.')}@customer.example`;
+const looked_at = ['cover', 'letter', 'system', 'generation', 'bill', 'price', 'payment', 'savings'];
+
+export async function addProposals(
+  run: rows.Run,
+  company: { id: number; key: string; name: string; people: ReadonlyMap<string, number> },
+  { today, now }: { today: string; now: Date },
+): Promise<void> {
+  const { key } = company;
+  if (key !== 'helios' && key !== 'urja') return;
+  const owner = company.people.get(`${key}.sales`);
+  const crm = company.people.get(`${key}.crm`);
+  const templates = new Map<string, number>();
+  for (const { name, segment, validity_days } of own_templates.filter(({ of }) => of === key)) {
+    const { name: _name, segment: _segment, ...parts } = given_templates[segment];
+    const values = {
+      company_id: company.id,
+      name,
+      segment,
+      made_by: crm,
+      parts: JSON.stringify({ ...parts, validity_days }),
+    };
+    templates.set(segment, await rows.insert(run, 'proposal_templates', values));
+  }
+  const { rows: found } = await run(
+    `select c.name, c.letterhead, c.address, c.gstin, c.website, c.phone_number, c.logo_file_id, u.name as sales_person,
+       u.phone_number as sales_phone, u.email as sales_email
+     from companies c join users u on u.company_id = c.id where c.id = $1 and u.id = $2`,
+    [company.id, owner],
+  );
+  const letterhead = JSON.stringify(found[0]);
+  const year = Number(today.slice(0, 4));
+  const families = new Map<string, { id: number; code: string; revision: number }>();
+  let count = 40;
+  // the oldest first, so that numbers follow the days
+  for (const [at, line] of lines[key].toSorted((a, b) => b.ago - a.ago).entries()) {
+    const date = addDays(today, -line.ago);
+    const { name: _name, segment, ...given } = given_templates[segmentOf(line.type)];
+    const begun = beginProposal(given, {
+      project_type: line.type,
+      date,
+      kwp: line.kwp,
+      title: `${showCapacity(line.kwp)} solar plant for ${line.customer}`,
+      customer: {
+        name: line.customer,
+        contact: line.contact,
+        email: emailOf(line.contact),
+        phone: `+91 98${String(25_000_000 + at * 37_511).slice(0, 8)}`,
+        site_address: line.place,
+        state: line.state,
+        discom: line.discom,
+        consumer_number: String(310_450_000 + at * 7919),
+        sanctioned_kw: Math.ceil(line.kwp * 1.2),
+      },
+      monthly_kwh: line.monthly_kwh,
+      tariff: fromRupees(line.tariff),
+    });
+    const makes = { module_make: 'Waaree', inverter_make: line.kwp > 20 ? 'Sungrow' : 'Growatt' };
+    const content = { ...begun, system: { ...begun.system, ...makes } };
+    const figures = figuresOf(content);
+    const is_draft = line.status === 'draft';
+    const before = families.get(line.customer);
+    if (!is_draft && !before) count += 1;
+    const code = is_draft ? '' : (before?.code ?? codeOf(year, count));
+    const revision = (before?.revision ?? 0) + 1;
+    const then = (hours: number): string =>
+      new Date(
+        Math.min(now.getTime() - 600_000, now.getTime() - line.ago * 86_400_000 + hours * 3_600_000),
+      ).toISOString();
+    const opened = line.opened ?? 0;
+    const decided = line.status === 'accepted' || line.status === 'declined';
+    const id = await rows.insert(run, 'proposals', {
+      company_id: company.id,
+      template_id: templates.get(segment),
+      family_id: before?.id,
+      code,
+      revision,
+      status: line.status,
+      content: JSON.stringify(content),
+      figures: is_draft ? undefined : JSON.stringify(figures),
+      letterhead: is_draft ? undefined : letterhead,
+      title: content.title,
+      segment,
+      customer_name: line.customer,
+      customer_email: emailOf(line.contact),
+      kwp: line.kwp,
+      total: figures.total,
+      dated: date,
+      valid_until: content.valid_until,
+      owner_id: at % 3 === 2 ? crm : owner,
+      made_by: at % 3 === 2 ? crm : owner,
+      made_at: then(-20),
+      updated_at: then(is_draft ? -2 : opened * 5),
+      sent_at: is_draft ? undefined : then(0),
+      sent_by: is_draft ? undefined : owner,
+      opened_at: opened > 0 ? then(3) : undefined,
+      last_opened_at: opened > 0 ? then(opened * 5) : undefined,
+      open_count: opened,
+      decided_at: decided ? then(opened * 6 + 4) : undefined,
+      decided_by: decided ? line.contact : '',
+      decided_address: line.says === 'Accepted by link' ? '203.0.113.24' : '',
+      decided_remark: decided && line.says !== 'Accepted by link' ? line.says : '',
+      decided_via: decided ? (line.says === 'Accepted by link' ? 'link' : 'person') : '',
+    });
+    if (!is_draft && !before) families.set(line.customer, { id, code, revision });
+    for (let visit = 0; visit < opened; visit += 1) {
+      await rows.insert(run, 'proposal_visits', {
+        company_id: company.id,
+        proposal_id: id,
+        visit: `seeded-visit-${visit}`,
+        at: then(3 + visit * 5),
+        last_at: then(3.2 + visit * 5),
+        address: `203.0.113.${10 + at}`,
+        device: visit % 2 === 0 ? 'Mozilla/5.0 (Linux; Android 15) Mobile' : 'Mozilla/5.0 (Windows NT 10.0)',
+        sections: looked_at.slice(0, 3 + visit * 2),
+      });
+    }
+    if (line.status === 'opened') {
+      await rows.insert(run, 'proposal_questions', {
+        company_id: company.id,
+        proposal_id: id,
+        name: line.contact,
+        text: 'How long is our supply off on the day the plant is connected?',
+        at: then(opened * 5),
+      });
+    }
+  }
+  await run('insert into proposal_counts (company_id, year, last) values ($1, $2, $3)', [company.id, year, count]);
+}

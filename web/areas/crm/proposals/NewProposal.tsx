@@ -1,0 +1,84 @@
+/** A new proposal: the kind of plant, its size, whom it is for, and the template. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { proposals } from '../../../../contract/proposals.ts';
+import { project_types, segmentOf } from '../../../../domain/lists.ts';
+import { api } from '../../../kit/api.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { useForm, useFormValue } from '../../../ui/form_state.ts';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { proposal_templates } from './slices.ts';
+
+const { project_type, kwp, customer_name } = proposals.add_proposal.takes.shape;
+const schema = z.object({ project_type, kwp, customer_name, template: z.string() });
+
+interface NewProposalProps {
+  opened: boolean;
+  onClose: () => void;
+  lead_id?: number | undefined;
+  onMade: (id: number) => void;
+}
+
+export function NewProposal({ opened, onClose, lead_id, onMade }: NewProposalProps) {
+  const { t } = useLingui();
+  return (
+    <Drawer opened={opened} onClose={onClose} width="narrow" title={t`New proposal`}>
+      <Form
+        schema={schema}
+        initial={{ project_type: 'Residential', customer_name: '', template: 'given' }}
+        submitLabel={<Trans>Begin the proposal</Trans>}
+        onCancel={onClose}
+        onSubmit={async ({ template, ...asked }) => {
+          const { id } = await api.add_proposal({
+            ...asked,
+            ...(lead_id === undefined ? {} : { lead_id }),
+            ...(template === 'given' ? {} : { template_id: Number(template) }),
+          });
+          onMade(id);
+        }}
+      >
+        <SelectField
+          name="project_type"
+          label={t`Kind of plant`}
+          options={project_types.map(({ value, shown }) => ({ value, label: shown }))}
+        />
+        <NumberField name="kwp" label={t`Size`} unit="kWp" />
+        {lead_id === undefined && <TextField name="customer_name" label={t`Customer`} />}
+        <TemplateField />
+      </Form>
+    </Drawer>
+  );
+}
+
+/** Own templates of the kind of plant, and the one given. */
+function TemplateField() {
+  const { t } = useLingui();
+  const type = useFormValue<(typeof project_types)[number]['value']>('project_type');
+  const { data } = useSlice(proposal_templates, nothing);
+  const segment = segmentOf(type ?? 'Residential');
+  const fitting = (data?.templates ?? []).filter((one) => one.segment === segment);
+  const { state } = useForm();
+  const chosen = useFormValue<string | null>('template');
+  // a template of another kind of plant does not stay chosen
+  const strange = data !== undefined && !fitting.some(({ id }) => chosen === (id === null ? 'given' : String(id)));
+  useEffect(() => {
+    if (strange) state.set('template', 'given');
+  }, [strange, state]);
+  return (
+    <SelectField
+      name="template"
+      label={t`Template`}
+      clearable={false}
+      options={fitting.map(({ id, name }) => ({
+        value: id === null ? 'given' : String(id),
+        label: id === null ? t`${name} (given)` : name,
+      }))}
+    />
+  );
+}
+const nothing = {};

@@ -1,0 +1,278 @@
+/** One proposal: written with live figures beside what the customer will see; once sent, read with what became of it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Menu } from '@mantine/core';
+import { IconDots, IconFileDownload, IconSend, IconTrash, IconVersions } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { showSummary } from '../../../../domain/money.ts';
+import { problemsOf } from '../../../../domain/proposals/checks.ts';
+import { isOpen, whyNotChange } from '../../../../domain/proposals/status.ts';
+import { api } from '../../../kit/api.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useToday } from '../../../ui/today.ts';
+import { CustomerPanel } from './CustomerPanel.tsx';
+import { PricePanel } from './PricePanel.tsx';
+import { SavingsPanel, SystemPanel } from './SystemPanels.tsx';
+import classes from './Editor.module.css';
+import { TermsPanels } from './PartsPanels.tsx';
+import { ProposalHistory } from './ProposalHistory.tsx';
+import { ProposalView } from './ProposalView.tsx';
+import { RecordAnswer } from './RecordAnswer.tsx';
+import { saveProposalPdf } from './save_pdf.ts';
+import { SectionsPanel } from './SectionsPanel.tsx';
+import { Problems, SendProposal } from './SendProposal.tsx';
+import { ProposalStatusTag } from './status.tsx';
+import { StoredPicture } from './StoredPicture.tsx';
+import { useAddress } from './use_address.ts';
+import { type Saving, useDraft } from './use_draft.ts';
+
+const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+
+export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
+  const { t } = useLingui();
+  const today = useToday();
+  const draft = useDraft(proposal_id);
+  const { go, withParams } = useAddress();
+  const [sending, setSending] = useState(false);
+  const [answering, setAnswering] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { proposal, content, figures, change } = draft;
+  const problems = useMemo(
+    () => (content && figures && proposal?.status === 'draft' ? problemsOf(content, figures, today) : []),
+    [content, figures, proposal?.status, today],
+  );
+
+  if (!proposal || !content || !figures) {
+    return (
+      <Screen loading={!draft.failure} failure={draft.failure} onRetry={() => void draft.load()} skeleton="cards" />
+    );
+  }
+  const { status, number, why_not_work } = proposal;
+  const is_draft = status === 'draft';
+  const sent_so = whyNotChange(status);
+  const disabled = !is_draft || why_not_work !== '';
+  const shown = { content, figures, onChange: change, disabled };
+
+  const act = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = async (by_mail: boolean, message: string): Promise<string> => {
+    if (!is_draft) return (await api.send_proposal_link({ proposal_id, by_mail, message })).link;
+    if (!(await draft.save())) throw new Error(t`What you typed could not be kept yet. Please try again.`);
+    const { version } = await api.get_proposal({ id: proposal_id });
+    const sent = await api.send_proposal({ proposal_id, version, by_mail, message });
+    await draft.load();
+    return sent.link;
+  };
+  const nextVersion = () =>
+    act(async () => {
+      const { id } = await api.add_proposal_version({ proposal_id });
+      go({ proposal: String(id) });
+    });
+  const drop = async () => {
+    const yes = await confirm({
+      title: <Trans>Delete this draft?</Trans>,
+      text: <Trans>What was written in it is lost.</Trans>,
+      verb: <Trans>Delete draft</Trans>,
+      destructive: true,
+    });
+    if (!yes) return;
+    await act(async () => {
+      await draft.giveUp();
+      await api.delete_proposal({ proposal_id });
+      go({ proposal: '' });
+    });
+  };
+  const pdf = () =>
+    act(async () => {
+      await draft.save();
+      await saveProposalPdf(proposal_id, number || content.title || t`Proposal`);
+    });
+
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={content.title || t`Proposal`}
+          breadcrumbs={[{ title: t`Proposals`, to: withParams({ proposal: '' }) }, { title: number || t`Draft` }]}
+          marks={<ProposalStatusTag status={status} />}
+          subtitle={
+            is_draft ? (
+              <SavingWords saving={draft.saving} why={draft.why} onGiveUp={() => void draft.giveUp()} />
+            ) : (
+              sent_so
+            )
+          }
+          actions={
+            <>
+              <Button
+                variant="default"
+                loading={busy}
+                leftSection={<IconFileDownload size={16} aria-hidden />}
+                onClick={() => void pdf()}
+              >
+                <Trans>PDF</Trans>
+              </Button>
+              {!is_draft && status !== 'accepted' && (
+                <DisabledReason reason={why_not_work}>
+                  <Button
+                    variant="default"
+                    leftSection={<IconVersions size={16} aria-hidden />}
+                    onClick={() => void nextVersion()}
+                  >
+                    <Trans>New version</Trans>
+                  </Button>
+                </DisabledReason>
+              )}
+              {(is_draft || isOpen(status) || status === 'accepted') && (
+                <DisabledReason reason={why_not_work}>
+                  <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
+                    {is_draft ? <Trans>Send proposal</Trans> : <Trans>Send link again</Trans>}
+                  </Button>
+                </DisabledReason>
+              )}
+              {why_not_work === '' && (is_draft || isOpen(status) || status === 'expired') && (
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <Button variant="default" px={8} aria-label={t`More`}>
+                      <IconDots size={18} aria-hidden />
+                    </Button>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    {is_draft ? (
+                      <Menu.Item
+                        color="red"
+                        leftSection={<IconTrash size={16} aria-hidden />}
+                        onClick={() => void drop()}
+                      >
+                        <Trans>Delete draft</Trans>
+                      </Menu.Item>
+                    ) : (
+                      <Menu.Item onClick={() => setAnswering(true)}>
+                        <Trans>Record an answer given elsewhere</Trans>
+                      </Menu.Item>
+                    )}
+                  </Menu.Dropdown>
+                </Menu>
+              )}
+            </>
+          }
+        />
+      }
+    >
+      <LeaveGuard isDirty={() => draft.isDirty() && (draft.saving === 'failed' || draft.saving === 'clash')} />
+      <dl className={classes.figures} aria-live="polite">
+        {[
+          [t`Price with GST`, showSummary(figures.total)],
+          ...(figures.subsidy > 0 ? [[t`After subsidy`, showSummary(figures.net_cost)]] : []),
+          [t`kWh in year 1`, figures.year_kwh.toLocaleString('en-IN')],
+          [t`Saving in year 1`, showSummary(figures.saving)],
+          [t`Payback`, figures.payback_years === null ? '–' : t`${figures.payback_years.toFixed(2)} years`],
+          [t`IRR`, figures.irr_percent === null ? '–' : `${short(figures.irr_percent)} %`],
+          [t`NPV`, showSummary(figures.npv)],
+          [t`LCOE`, figures.lcoe === null ? '–' : `₹ ${(figures.lcoe / 100).toFixed(2)}`],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.editor}>
+        <div className={classes.form}>
+          {problems.length > 0 && <Problems problems={problems} />}
+          <Tabs
+            name="part"
+            label={t`Parts of the proposal`}
+            tabs={[
+              ...(is_draft
+                ? []
+                : [
+                    {
+                      key: 'history',
+                      title: t`What became of it`,
+                      content: (
+                        <ProposalHistory proposal={proposal} address={(id) => withParams({ proposal: String(id) })} />
+                      ),
+                    },
+                  ]),
+              { key: 'customer', title: t`Customer`, content: <CustomerPanel {...shown} /> },
+              { key: 'system', title: t`System`, content: <SystemPanel {...shown} /> },
+              { key: 'price', title: t`Price`, content: <PricePanel {...shown} /> },
+              { key: 'savings', title: t`Savings`, content: <SavingsPanel {...shown} /> },
+              {
+                key: 'terms',
+                title: t`Terms`,
+                content: <TermsPanels parts={content} figures={figures} disabled={disabled} onChange={change} />,
+              },
+              {
+                key: 'words',
+                title: t`Words`,
+                content: (
+                  <SectionsPanel
+                    sections={content.sections}
+                    disabled={disabled}
+                    onChange={(sections) => change({ sections })}
+                  />
+                ),
+              },
+            ]}
+          />
+        </div>
+        <aside className={classes.preview} aria-label={t`What the customer sees`}>
+          <ProposalView
+            content={content}
+            figures={figures}
+            letterhead={proposal.letterhead}
+            number={number}
+            renderPicture={(id) => <StoredPicture id={id} />}
+          />
+        </aside>
+      </div>
+      <SendProposal
+        opened={sending}
+        onClose={() => setSending(false)}
+        email={content.customer.email}
+        problems={problems}
+        send={send}
+        again={!is_draft}
+      />
+      <RecordAnswer
+        opened={answering}
+        onClose={() => setAnswering(false)}
+        proposal_id={proposal_id}
+        name={content.customer.contact || content.customer.name}
+      />
+    </Screen>
+  );
+}
+
+function SavingWords({ saving, why, onGiveUp }: { saving: Saving; why: string; onGiveUp: () => void }) {
+  return (
+    <span className={classes.saved} role="status">
+      {saving === 'saved' && <Trans>All changes are saved</Trans>}
+      {(saving === 'waiting' || saving === 'saving') && <Trans>Saving...</Trans>}
+      {saving === 'failed' && <Trans>Not saved: {why}</Trans>}
+      {saving === 'clash' && (
+        <>
+          <Trans>Somebody changed this meanwhile.</Trans>{' '}
+          <Button variant="subtle" size="xs" onClick={onGiveUp}>
+            <Trans>Show their version</Trans>
+          </Button>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+/** What became of a proposal: its versions, who opened it and looked at what, questions, the answer. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type SectionKey, section_titles } from '../../../../domain/proposals/sections.ts';
+import { Link } from '../../../kit/router.tsx';
+import { Empty } from '../../../ui/Empty.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import classes from './Editor.module.css';
+import { ProposalStatusTag } from './status.tsx';
+import type { Proposal } from './use_draft.ts';
+
+export function ProposalHistory({ proposal, address }: { proposal: Proposal; address: (id: number) => string }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {proposal.decided_at && (
+        <Panel title={t`Answer`}>
+          <p>
+            <ProposalStatusTag status={proposal.status} />{' '}
+            <Trans>
+              by {proposal.decided_by}, <TimeText at={proposal.decided_at} />
+            </Trans>
+            {proposal.decided_address && ` · ${proposal.decided_address}`}
+            {proposal.decided_via === 'link' && ` · ${t`by link, with one-time password`}`}
+          </p>
+          {proposal.decided_remark && <p>{proposal.decided_remark}</p>}
+        </Panel>
+      )}
+      {proposal.questions.length > 0 && (
+        <Panel title={t`Questions`}>
+          <ul className={classes.history}>
+            {proposal.questions.map(({ name, text, at }) => (
+              <li key={`${at} ${text}`}>
+                {text}
+                <small>
+                  {name} · <TimeText at={at} />
+                </small>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Panel
+        title={t`Openings`}
+        note={proposal.open_count > 0 && <Plural value={proposal.open_count} one="# time" other="# times" />}
+      >
+        {proposal.visits.length === 0 ? (
+          <Empty
+            title={t`Nobody opened it yet`}
+            text={t`Each opening of the link appears here, with the parts looked at.`}
+          />
+        ) : (
+          <ul className={classes.history}>
+            {proposal.visits.map(({ at, address: from, device, sections }) => (
+              <li key={at}>
+                <TimeText at={at} /> · {from}
+                <small>{sections.map((key) => section_titles[key as SectionKey] ?? key).join(', ')}</small>
+                <small>{/Mobi/.test(device) ? t`on a phone` : t`on a computer`}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <Panel title={t`Versions`}>
+        <ul className={classes.history}>
+          {proposal.versions.map(({ id, number, revision, status }) => (
+            <li key={id}>
+              {id === proposal.id ? (
+                <strong>{number || t`version ${revision}`}</strong>
+              ) : (
+                <Link to={address(id)}>{number || t`version ${revision}`}</Link>
+              )}{' '}
+              <ProposalStatusTag status={status} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  );
+}

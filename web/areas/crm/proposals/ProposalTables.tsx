@@ -1,0 +1,193 @@
+/** The tables of a proposal, for a phone as for a desk. */
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { gstPercent } from '../../../../domain/gst.ts';
+import { showRupees, showSummary } from '../../../../domain/money.ts';
+import type { ProposalContent } from '../../../../domain/proposals/content.ts';
+import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
+import { scope_words } from '../../../../domain/proposals/shown.ts';
+import classes from './ProposalView.module.css';
+
+export interface Said {
+  content: ProposalContent;
+  figures: ProposalFigures;
+}
+
+const number = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+
+interface LineProps {
+  name: ReactNode;
+  note?: ReactNode;
+  value: ReactNode;
+  strong?: boolean;
+}
+
+/** A name with what is known of it, and its figure. */
+function Line({ name, note, value, strong = false }: LineProps) {
+  return (
+    <li className={classes.line} data-strong={strong || undefined}>
+      <span>
+        {name}
+        {note && <small>{note}</small>}
+      </span>
+      <span className="figures">{value}</span>
+    </li>
+  );
+}
+
+export function PriceTable({ content, figures }: Said) {
+  return (
+    <ul className={classes.lines}>
+      {content.price_rows.map((row, at) => (
+        <Line
+          // rows of a frozen table do not move
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          name={row.item}
+          note={[`${number(row.quantity)} ${row.unit}`, `GST ${number(gstPercent(row.gst, content.date))} %`, row.note]
+            .filter(Boolean)
+            .join(' · ')}
+          value={showRupees(figures.row_amounts[at] ?? 0)}
+        />
+      ))}
+      {figures.discount > 0 && <Line name={<Trans>Discount</Trans>} value={`- ${showRupees(figures.discount)}`} />}
+      <Line name={<Trans>Price without GST</Trans>} value={showRupees(figures.net)} />
+      {figures.gst.map(({ percent, base, tax }) => (
+        <Line
+          key={percent}
+          name={<Trans>GST {number(percent)} %</Trans>}
+          note={<Trans>on {showRupees(base)}</Trans>}
+          value={showRupees(tax)}
+        />
+      ))}
+      <Line name={<Trans>Price with GST</Trans>} value={showRupees(figures.total)} strong />
+      {figures.subsidy > 0 && (
+        <>
+          <Line
+            name={<Trans>Subsidy</Trans>}
+            note={figures.subsidy_scheme}
+            value={`- ${showRupees(figures.subsidy)}`}
+          />
+          <Line name={<Trans>What it costs you in the end</Trans>} value={showRupees(figures.net_cost)} strong />
+        </>
+      )}
+    </ul>
+  );
+}
+
+export const PaymentTable = ({ content, figures }: Said) => (
+  <ul className={classes.lines}>
+    {content.payments.map(({ milestone, percent }, at) => (
+      <Line
+        // oxlint-disable-next-line react/no-array-index-key
+        key={at}
+        name={milestone}
+        note={`${number(percent)} %`}
+        value={showRupees(figures.payments[at]?.amount ?? 0)}
+      />
+    ))}
+  </ul>
+);
+
+export const FinanceTable = ({ content, figures }: Said) => (
+  <ul className={classes.lines}>
+    {content.finance.map(({ name, rate_percent, months }, at) => (
+      <Line
+        // oxlint-disable-next-line react/no-array-index-key
+        key={at}
+        name={name}
+        note={
+          <Trans>
+            {showRupees(figures.finance[at]?.at_once ?? 0)} at once · {number(rate_percent)} % over {months} months
+          </Trans>
+        }
+        value={
+          <>
+            {showRupees(figures.finance[at]?.emi ?? 0)}
+            <small>
+              <Trans>each month</Trans>
+            </small>
+          </>
+        }
+      />
+    ))}
+  </ul>
+);
+
+export const BoqTable = ({ content }: Pick<Said, 'content'>) => (
+  <ul className={classes.lines}>
+    {content.boq.map((row, at) => (
+      <Line
+        // oxlint-disable-next-line react/no-array-index-key
+        key={at}
+        name={row.item}
+        note={[row.specification, row.makes].filter(Boolean).join(' · ')}
+        value={row.quantity === null ? <Trans>as needed</Trans> : `${number(row.quantity)} ${row.unit}`}
+      />
+    ))}
+  </ul>
+);
+
+export const ScopeTable = ({ content }: Pick<Said, 'content'>) => (
+  <ul className={classes.lines}>
+    {content.scope.map(({ item, by }, at) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Line key={at} name={item} value={<span data-by={by}>{scope_words[by]}</span>} />
+    ))}
+  </ul>
+);
+
+export const WarrantyTable = ({ content }: Pick<Said, 'content'>) => (
+  <ul className={classes.lines}>
+    {content.warranties.map(({ item, term }, at) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Line key={at} name={item} value={term} />
+    ))}
+  </ul>
+);
+
+export const PastTable = ({ content }: Pick<Said, 'content'>) => (
+  <ul className={classes.lines}>
+    {content.past_projects.map(({ name, place, kwp, year }, at) => (
+      // oxlint-disable-next-line react/no-array-index-key
+      <Line key={at} name={name} note={[place, year].filter(Boolean).join(' · ')} value={`${number(kwp)} kWp`} />
+    ))}
+  </ul>
+);
+
+/** Every year of the savings, for whoever wants to count. */
+export function YearTable({ figures }: Pick<Said, 'figures'>) {
+  return (
+    <details className={classes.years}>
+      <summary>
+        <Trans>Year by year</Trans>
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th>
+              <Trans>Year</Trans>
+            </th>
+            <th>kWh</th>
+            <th>
+              <Trans>Saved, after upkeep</Trans>
+            </th>
+            <th>
+              <Trans>In all</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figures.years.map(({ year, kwh, net, cumulative }) => (
+            <tr key={year}>
+              <td>{year}</td>
+              <td>{Math.round(kwh).toLocaleString('en-IN')}</td>
+              <td>{showRupees(net)}</td>
+              <td>{showSummary(cumulative)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,192 @@
+/** The parts of a proposal in their order: on or off, moved, named, written, with merge fields and pictures. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, FileButton, Menu, Switch, Textarea } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconBraces, IconChevronDown, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { merge_fields, type Section, section_titles, unknownFields } from '../../../../domain/proposals/sections.ts';
+import { api } from '../../../kit/api.ts';
+import { hint } from '../../../ui/Hint.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import classes from './Editor.module.css';
+import { Txt } from './inputs.tsx';
+import { StoredPicture } from './StoredPicture.tsx';
+
+interface SectionsProps {
+  sections: readonly Section[];
+  onChange: (sections: Section[]) => void;
+  disabled: boolean;
+}
+
+export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<string>();
+  const set = (at: number, change: Partial<Section>) =>
+    onChange(sections.map((section, place) => (place === at ? { ...section, ...change } : section)));
+  const move = (at: number, by: number) => {
+    const next = [...sections];
+    const [section] = next.splice(at, 1);
+    if (section) next.splice(at + by, 0, section);
+    onChange(next);
+  };
+  return (
+    <ol className={classes.sections}>
+      {sections.map((section, at) => {
+        const name = section.title || section_titles[section.key];
+        const unknown = unknownFields(`${section.title} ${section.text}`);
+        return (
+          <li key={section.key} data-off={!section.on || undefined}>
+            <div className={classes.sectionHead}>
+              <Switch
+                checked={section.on}
+                disabled={disabled}
+                aria-label={t`Show ${name}`}
+                onChange={(event) => set(at, { on: event.currentTarget.checked })}
+              />
+              <button
+                type="button"
+                className={classes.sectionName}
+                aria-expanded={opened === section.key}
+                onClick={() => setOpened(opened === section.key ? undefined : section.key)}
+              >
+                {name}
+                <IconChevronDown size={16} aria-hidden />
+              </button>
+              {unknown.length > 0 && <span role="alert">{unknown.map((one) => `{${one}}`).join(', ')}?</span>}
+              {!disabled && (
+                <span className={classes.tools}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    disabled={at === 0}
+                    aria-label={t`Move ${name} up`}
+                    onClick={() => move(at, -1)}
+                  >
+                    <IconArrowUp size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    disabled={at === sections.length - 1}
+                    aria-label={t`Move ${name} down`}
+                    onClick={() => move(at, 1)}
+                  >
+                    <IconArrowDown size={16} aria-hidden />
+                  </ActionIcon>
+                </span>
+              )}
+            </div>
+            {opened === section.key && (
+              <SectionWords section={section} disabled={disabled} onChange={(change) => set(at, change)} />
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface WordsProps {
+  section: Section;
+  disabled: boolean;
+  onChange: (change: Partial<Section>) => void;
+}
+
+function SectionWords({ section, disabled, onChange }: WordsProps) {
+  const { t } = useLingui();
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [busy, setBusy] = useState(false);
+  const insert = (field: string) => {
+    const place = text.current?.selectionStart ?? section.text.length;
+    onChange({ text: `${section.text.slice(0, place)}{${field}}${section.text.slice(place)}` });
+    text.current?.focus();
+  };
+  const add = async (file: File | null) => {
+    if (!file) return;
+    setBusy(true);
+    try {
+      const { file_id } = await api.upload_proposal_image({ file });
+      onChange({ image_file_ids: [...section.image_file_ids, file_id] });
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.words}>
+      <Txt
+        label={t`Title`}
+        limit={80}
+        disabled={disabled}
+        placeholder={section_titles[section.key]}
+        value={section.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <Textarea
+        ref={text}
+        label={t`Words`}
+        description={t`**bold**, a line with - for a list, 1. for a numbered one, ## for a heading`}
+        autosize
+        minRows={4}
+        maxRows={18}
+        maxLength={8000}
+        disabled={disabled}
+        value={section.text}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      {!disabled && (
+        <div className={classes.foot}>
+          <Menu withinPortal={false} position="bottom-start">
+            <Menu.Target>
+              <Button variant="default" size="xs" leftSection={<IconBraces size={16} aria-hidden />}>
+                <Trans>Insert a field</Trans>
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown mah={280} style={{ overflowY: 'auto' }}>
+              {Object.entries(merge_fields).map(([field, about]) => (
+                <Menu.Item key={field} onClick={() => insert(field)}>
+                  {`{${field}}`} <span className={classes.dim}>{about}</span>
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+          {section.image_file_ids.length < 6 && section.key !== 'cover' && (
+            <FileButton accept="image/jpeg,image/png,image/webp" onChange={(file) => void add(file)}>
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  size="xs"
+                  loading={busy}
+                  leftSection={<IconPhotoPlus size={16} aria-hidden />}
+                >
+                  <Trans>Add a picture</Trans>
+                </Button>
+              )}
+            </FileButton>
+          )}
+        </div>
+      )}
+      {section.image_file_ids.length > 0 && (
+        <div className={classes.pictures}>
+          {section.image_file_ids.map((id) => (
+            <div key={id}>
+              <StoredPicture id={id} />
+              {!disabled && (
+                <ActionIcon
+                  variant="default"
+                  size="sm"
+                  aria-label={t`Take the picture away`}
+                  {...hint(t`Take the picture away`)}
+                  onClick={() => onChange({ image_file_ids: section.image_file_ids.filter((one) => one !== id) })}
+                >
+                  <IconTrash size={14} aria-hidden />
+                </ActionIcon>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

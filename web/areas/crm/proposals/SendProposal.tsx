@@ -1,0 +1,128 @@
+/** Sending: what still keeps it from leaving, the words of the mail, and the link that comes of it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, CopyButton, Switch, Textarea, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Problem } from '../../../../domain/proposals/checks.ts';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import classes from './Editor.module.css';
+
+interface SendProps {
+  opened: boolean;
+  onClose: () => void;
+  email: string;
+  problems: readonly Problem[];
+  /** sends, or makes another link; gives the link */
+  send: (by_mail: boolean, message: string) => Promise<string>;
+  again: boolean;
+}
+
+export const Problems = ({ problems }: { problems: readonly Problem[] }) => (
+  <ul className={classes.problems}>
+    {problems.map(({ level, sentence }) => (
+      <li key={sentence} data-level={level}>
+        {level === 'stop' ? <IconAlertTriangle size={16} aria-hidden /> : <IconInfoCircle size={16} aria-hidden />}
+        <span>{sentence}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+export function SendProposal({ opened, onClose, email, problems, send, again }: SendProps) {
+  const { t } = useLingui();
+  const [by_mail, setByMail] = useState(true);
+  const [message, setMessage] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [link, setLink] = useState<string>();
+  const stop = problems.find(({ level }) => level === 'stop');
+  const go = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setLink(await send(by_mail, message));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = () => {
+    setLink(undefined);
+    onClose();
+  };
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      width="narrow"
+      title={again ? t`Send the link again` : t`Send the proposal`}
+      footer={
+        link ? (
+          <Button onClick={close}>
+            <Trans>Done</Trans>
+          </Button>
+        ) : (
+          <DisabledReason reason={stop?.sentence}>
+            <Button loading={busy} onClick={() => void go()}>
+              {by_mail ? <Trans>Send to {email}</Trans> : <Trans>Make the link</Trans>}
+            </Button>
+          </DisabledReason>
+        )
+      }
+    >
+      <div className={classes.form}>
+        {problems.length > 0 && !link && <Problems problems={problems} />}
+        {link ? (
+          <>
+            <p role="status">
+              {by_mail ? (
+                <Trans>It is on its way to {email}. You can also share the link yourself.</Trans>
+              ) : (
+                <Trans>Share this link with the customer. It is shown only now.</Trans>
+              )}
+            </p>
+            <TextInput aria-label={t`Link`} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+            <CopyButton value={link}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                  onClick={copy}
+                >
+                  {copied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
+                </Button>
+              )}
+            </CopyButton>
+          </>
+        ) : (
+          <>
+            {!again && (
+              <p>
+                <Trans>Once sent it stays as it is. To change it later, make a new version.</Trans>
+              </p>
+            )}
+            <Switch
+              label={t`Mail it to ${email || t`the customer`}`}
+              checked={by_mail}
+              onChange={(event) => setByMail(event.currentTarget.checked)}
+            />
+            {by_mail && (
+              <Textarea
+                label={t`Words of the mail`}
+                placeholder={t`our proposal is ready for you. It opens on every phone and computer; you can ask a question, and accept it there.`}
+                autosize
+                minRows={4}
+                maxLength={2000}
+                value={message}
+                onChange={(event) => setMessage(event.currentTarget.value)}
+              />
+            )}
+          </>
+        )}
+        {failure && <p role="alert">{failure}</p>}
+      </div>
+    </Drawer>
+  );
+}

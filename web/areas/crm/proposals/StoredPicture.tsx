@@ -1,0 +1,8 @@
+import { useFile } from '../../../kit/use_file.ts';
+import { Bone } from '../../../ui/Loading.tsx';
+
+/** A picture of a proposal, read with the session. */
+export function StoredPicture({ id }: { id: number }) {
+  const address = useFile(id);
+  return address ? <img src={address} alt="" /> : <Bone height={80} />;
+}

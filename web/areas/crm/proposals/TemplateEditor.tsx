@@ -1,0 +1,174 @@
+/** A template: its parts in their order, their words, and what a new proposal begins with. Saved as a whole. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Gets } from '../../../../contract/index.ts';
+import type { ProjectSegment } from '../../../../domain/lists.ts';
+import { api } from '../../../kit/api.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Screen } from '../../../ui/Screen.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import classes from './Editor.module.css';
+import { Num, Txt } from './inputs.tsx';
+import { PriceRows, TermsPanels } from './PartsPanels.tsx';
+import { SectionsPanel } from './SectionsPanel.tsx';
+import { useAddress } from './use_address.ts';
+
+type Template = Gets<'get_proposal_template'>;
+
+/** `template` is the number of an own template, or the segment of a given one. */
+export function TemplateEditor({ template }: { template: string }) {
+  const { t } = useLingui();
+  const { go, withParams } = useAddress();
+  const [kept, setKept] = useState<Template>();
+  const [shown, setShown] = useState<Template>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const is_own = /^\d+$/.test(template);
+  const load = useCallback(async () => {
+    try {
+      const found = await api.get_proposal_template(
+        is_own ? { template_id: Number(template) } : { segment: template as ProjectSegment },
+      );
+      setKept(found);
+      setShown(found);
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  }, [template, is_own]);
+  useEffect(() => void load(), [load]);
+
+  if (!shown || !kept) {
+    return <Screen loading={!failure} failure={failure} onRetry={() => void load()} skeleton="cards" />;
+  }
+  const given = shown.id === null ? t`This template is given. Copy it in the list to change it.` : '';
+  const why_not = shown.why_not_work || given;
+  const disabled = why_not !== '';
+  const dirty = shown !== kept;
+  const setParts = (change: Partial<Template['parts']>) => setShown({ ...shown, parts: { ...shown.parts, ...change } });
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () =>
+    run(async () => {
+      const { version } = await api.update_proposal_template({
+        template_id: Number(template),
+        version: shown.version,
+        name: shown.name,
+        parts: shown.parts,
+      });
+      const now = { ...shown, version };
+      setKept(now);
+      setShown(now);
+      toast.success(t`The template is saved.`);
+    });
+  const drop = async () => {
+    const yes = await confirm({
+      title: <Trans>Delete this template?</Trans>,
+      text: <Trans>Proposals made from it stay as they are.</Trans>,
+      verb: <Trans>Delete template</Trans>,
+      destructive: true,
+    });
+    if (!yes) return;
+    await run(async () => {
+      await api.delete_proposal_template({ template_id: Number(template) });
+      setShown(kept);
+      go({ template: '' });
+    });
+  };
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={shown.name}
+          subtitle={why_not || undefined}
+          breadcrumbs={[{ title: t`Templates`, to: withParams({ template: '' }) }, { title: kept.name }]}
+          actions={
+            !disabled && (
+              <>
+                <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void drop()}>
+                  <Trans>Delete</Trans>
+                </Button>
+                <DisabledReason reason={!dirty && t`Nothing was changed yet.`}>
+                  <Button loading={busy} onClick={() => void save()}>
+                    <Trans>Save template</Trans>
+                  </Button>
+                </DisabledReason>
+              </>
+            )
+          }
+        />
+      }
+    >
+      <LeaveGuard isDirty={() => dirty} />
+      <div className={classes.form}>
+        <Panel title={t`Template`}>
+          <div className={classes.grid}>
+            <Txt
+              label={t`Name`}
+              limit={120}
+              disabled={disabled}
+              value={shown.name}
+              onChange={(name) => setShown({ ...shown, name })}
+            />
+            <Num
+              label={t`Valid for`}
+              unit={t`days`}
+              decimals={0}
+              least={1}
+              most={365}
+              disabled={disabled}
+              value={shown.parts.validity_days}
+              onChange={(days) => setParts({ validity_days: Math.max(1, Math.round(days)) })}
+            />
+          </div>
+        </Panel>
+        <Tabs
+          name="part"
+          label={t`Parts of the template`}
+          tabs={[
+            {
+              key: 'words',
+              title: t`Words`,
+              content: (
+                <SectionsPanel
+                  sections={shown.parts.sections}
+                  disabled={disabled}
+                  onChange={(sections) => setParts({ sections })}
+                />
+              ),
+            },
+            {
+              key: 'price',
+              title: t`Price`,
+              content: (
+                <Panel title={t`Price table`} note={t`the quantity of rows in kWp follows the size of the plant`}>
+                  <PriceRows parts={shown.parts} disabled={disabled} onChange={setParts} />
+                </Panel>
+              ),
+            },
+            {
+              key: 'terms',
+              title: t`Terms`,
+              content: <TermsPanels parts={shown.parts} disabled={disabled} onChange={setParts} />,
+            },
+          ]}
+        />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,104 @@
+/** Templates of proposals: the company’s own and those given, which are copied to be changed. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Gets } from '../../../../contract/index.ts';
+import { project_segments } from '../../../../domain/lists.ts';
+import { api } from '../../../kit/api.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { proposal_templates } from './slices.ts';
+import { useAddress } from './use_address.ts';
+
+type Row = Gets<'get_proposal_templates'>['templates'][number];
+const rowKey = (row: Row): string => String(row.id ?? row.segment);
+const nothing = {};
+const segmentName = (segment: string): string => project_segments.find(({ value }) => value === segment)?.shown ?? '';
+
+export function TemplateList() {
+  const { t } = useLingui();
+  const { go } = useAddress();
+  const { data, failure, loading, reload } = useSlice(proposal_templates, nothing);
+  const why_not = data?.why_not_work;
+  const columns = useMemo((): Column<Row>[] => {
+    const copy = async (row: Row) => {
+      try {
+        const { name, segment, parts } = await api.get_proposal_template(
+          row.id === null ? { segment: row.segment } : { template_id: row.id },
+        );
+        const taken = new Set(data?.templates.map((one) => one.name.toLowerCase()));
+        let own = t`${name} (own)`;
+        for (let count = 2; taken.has(own.toLowerCase()); count += 1) own = t`${name} (own ${count})`;
+        const { id } = await api.add_proposal_template({ name: own, segment, parts });
+        go({ template: String(id) });
+      } catch (error) {
+        toast.failure(error instanceof Error ? error.message : String(error));
+      }
+    };
+    return [
+      {
+        key: 'name',
+        title: t`Template`,
+        value: (row) => row.name,
+        render: (row) => (
+          <>
+            {row.name} {row.id === null && <Tag>{t`given`}</Tag>}
+          </>
+        ),
+        filter: 'text',
+        width: 320,
+      },
+      { key: 'segment', title: t`For`, value: (row) => segmentName(row.segment), filter: 'select', width: 140 },
+      { key: 'used', title: t`Proposals made`, value: (row) => row.used, width: 128 },
+      {
+        key: 'updated',
+        title: t`Changed`,
+        value: (row) => row.updated_at,
+        render: (row) => (row.updated_at ? <TimeText at={row.updated_at} /> : '–'),
+        width: 130,
+      },
+      {
+        key: 'copy',
+        title: t`Copy`,
+        value: () => '',
+        render: (row) => (
+          <DisabledReason reason={why_not}>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconCopy size={14} aria-hidden />}
+              onClick={(event) => {
+                event.stopPropagation();
+                void copy(row);
+              }}
+            >
+              <Trans>Copy and change</Trans>
+            </Button>
+          </DisabledReason>
+        ),
+        phone: 'wide',
+        width: 170,
+      },
+    ];
+    // the way to the copy does not change what is shown
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [t, why_not, data]);
+  return (
+    <Table
+      name="templates"
+      label={t`Templates of proposals`}
+      rows={data?.templates}
+      columns={columns}
+      rowKey={rowKey}
+      loading={loading}
+      failure={failure}
+      onRetry={reload}
+      onOpen={(row) => go({ template: rowKey(row) })}
+    />
+  );
+}
