@@ -3,11 +3,17 @@ import type { Module } from './modules.ts';
 import { isInside } from './people.ts';
 import { type Ask, allow, whyNot } from './permissions.ts';
 
-export const found_kinds = ['project', 'event', 'document', 'person', 'lead', 'company', 'ticket'] as const;
+export const found_kinds = ['project', 'event', 'document', 'person', 'lead', 'company', 'proposal', 'ticket'] as const;
 export type FoundKind = (typeof found_kinds)[number];
 
 /** Kinds whose things are the company's, found by whoever sees this part of the product; the others lie in projects. */
-const parts: Partial<Record<FoundKind, Module>> = { person: 'people', lead: 'crm', company: 'crm', ticket: 'tickets' };
+const parts: Partial<Record<FoundKind, Module>> = {
+  person: 'people',
+  lead: 'crm',
+  company: 'crm',
+  proposal: 'crm',
+  ticket: 'tickets',
+};
 
 /** The kinds a person may find at all; each thing found is then asked for by itself. */
 export function findableKinds(ask: Ask): FoundKind[] {

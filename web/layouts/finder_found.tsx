@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconBuilding,
   IconCalendarEvent,
+  IconFileInvoice,
   IconFileText,
   IconSolarPanel,
   IconTargetArrow,
@@ -28,6 +29,7 @@ const icons: Record<Found['kind'], typeof IconUser> = {
   person: IconUser,
   lead: IconTargetArrow,
   company: IconBuilding,
+  proposal: IconFileInvoice,
   ticket: IconTicket,
 };
 const iconOf = (kind: Found['kind']): ReactNode => {
@@ -45,6 +47,7 @@ export function useFoundGroups(): Record<Found['kind'], string> {
     person: t`People`,
     lead: t`Leads`,
     company: t`Companies`,
+    proposal: t`Proposals`,
     ticket: t`Tickets`,
   };
 }

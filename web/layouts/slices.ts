@@ -17,5 +17,6 @@ export const found_anything = slice('found_anything', api.get_search, [
   'documents',
   'people',
   'leads',
+  'proposals',
   'tickets',
 ]);

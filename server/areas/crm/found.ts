@@ -1,7 +1,8 @@
-/** Leads and companies of the pipeline, as they are found by words. */
+/** Leads, companies and proposals of the pipeline, as they are found by words. */
 import type { Found } from '../../searchers.ts';
 import type { Ask } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import { byNumbers } from './proposals/rows.ts';
 import { companiesFound, linesOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 
@@ -26,6 +27,18 @@ export const searchers = {
       title: name,
       note: [industry, city].filter(Boolean).join(' · '),
       path: `/crm?tab=companies&company=${id}`,
+      project: null,
+    }));
+  },
+
+  async proposal(ctx: Ctx, ask: Ask, ids: readonly number[]): Promise<Found[]> {
+    const proposals = await byNumbers(ctx.db, scopeOf({ ...ctx, ask }), ids);
+    return proposals.map(({ id, title, number, customer_name, status }) => ({
+      kind: 'proposal' as const,
+      id,
+      title: title || customer_name,
+      note: [number, title && customer_name, status].filter(Boolean).join(' · '),
+      path: `/crm?tab=proposals&proposal=${id}`,
       project: null,
     }));
   },

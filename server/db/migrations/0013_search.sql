@@ -120,6 +120,11 @@ select app.keep_found('crm_companies', 'company',
   $$row(r.company_id, 'company', r.id, null, '{}', r.name, concat_ws(' ', r.name, r.contact_name,
     regexp_replace(r.phone, '\D', '', 'g'), r.email, r.gstin, r.city), '', now())::search_entries$$,
   '{name,contact_name,phone,email,gstin,city}');
+-- whose a proposal is changes with its lead, so that is asked for what was found
+select app.keep_found('proposals', 'proposal',
+  $$row(r.company_id, 'proposal', r.id, null, '{}', coalesce(nullif(r.title, ''), r.customer_name),
+    concat_ws(' ', r.title, r.customer_name, r.customer_email, r.code), '', now())::search_entries$$,
+  '{title,customer_name,customer_email,code}');
 select app.keep_found('tickets', 'ticket',
   $$row(r.company_id, 'ticket', r.id, null, array[r.raised_by, r.assignee_id,
     (select p.customer_id from projects p where p.company_id = r.company_id and p.id = r.project_id)], r.title,

@@ -16,7 +16,7 @@ import { demandImages, storePicture } from './images.ts';
 import { factsOfLead } from './lead_facts.ts';
 import { proposalPdf } from './pdf/answer.ts';
 import * as rows from './rows.ts';
-import { scopeOf, whyNotWork } from './scope.ts';
+import { scopeOf, whyNotIn } from '../scope.ts';
 import { makeLink, subjectOf } from './send.ts';
 import * as sources from './sources/rows.ts';
 import { find as findTemplate } from './templates/rows.ts';
@@ -38,7 +38,7 @@ async function lockDraft(ctx: Ctx, id: number) {
 export const calls = {
   async get_proposals(ctx, { lead_id, limit }) {
     if (lead_id !== undefined && !(await sources.lead(ctx.db, scopeOf(ctx), lead_id))) notThere();
-    return { ...(await rows.list(ctx.db, scopeOf(ctx), lead_id, limit)), why_not_work: whyNotWork(ctx) };
+    return { ...(await rows.list(ctx.db, scopeOf(ctx), lead_id, limit)), why_not_work: whyNotIn(ctx, 'toWork') };
   },
 
   async get_proposal(ctx, { id }) {
@@ -48,7 +48,7 @@ export const calls = {
       segment: found.content.segment,
       figures: found.figures ?? figuresOf(found.content),
       letterhead: found.letterhead ?? (await rows.letterhead(ctx.db, found.owner_id)),
-      why_not_work: whyNotWork(ctx),
+      why_not_work: whyNotIn(ctx, 'toWork'),
     };
   },
 

@@ -5,21 +5,20 @@ import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { type ProposalStatus, warns_days_before } from '../../../../domain/proposals/status.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import type { ProposalScope } from './scope.ts';
+import { seesLead } from '../rows.ts';
+import type { Scope } from '../scope.ts';
 
 export type Line = Gives<'get_proposals'>['proposals'][number];
 export type Letterhead = Gives<'get_proposal'>['letterhead'];
 
-const mine = (me: number): RawBuilder<boolean> =>
-  sql<boolean>`(p.owner_id = ${me}::bigint or p.made_by = ${me}::bigint or exists (select 1 from leads l
-    where l.company_id = p.company_id and l.id = p.lead_id and l.deleted_at is null
-      and (l.owner_id = ${me}::bigint or l.follow_up_user_id = ${me}::bigint or l.made_by = ${me}::bigint)))`;
+/** The condition under which a person sees a proposal (alias `p`): their own, and those of the leads they see. */
+const seesProposal = (scope: Scope): RawBuilder<boolean> =>
+  scope.sees_all
+    ? sql<boolean>`true`
+    : sql<boolean>`(p.owner_id = ${scope.user_id}::bigint or p.made_by = ${scope.user_id}::bigint or exists (
+        select 1 from leads l where l.company_id = p.company_id and l.id = p.lead_id and ${seesLead(scope)}))`;
 
-/** The condition under which a person sees a proposal (alias `p`). */
-const seesProposal = ({ user_id, sees_all }: ProposalScope): RawBuilder<boolean> =>
-  sees_all ? sql<boolean>`true` : mine(user_id);
-
-const lines = (db: Db, scope: ProposalScope) =>
+const lines = (db: Db, scope: Scope) =>
   db
     .selectFrom('proposals as p')
     .innerJoin('users as o', (join) => join.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.owner_id'))
@@ -52,7 +51,7 @@ const lines = (db: Db, scope: ProposalScope) =>
 /** The proposals a person sees, those changed last first, and how many there are. */
 export async function list(
   db: Db,
-  scope: ProposalScope,
+  scope: Scope,
   lead_id: number | undefined,
   limit: number,
 ): Promise<{ proposals: Line[]; total: number }> {
@@ -67,8 +66,14 @@ export async function list(
   return { proposals: rows.map(({ everything: _everything, ...line }) => line as Line), total };
 }
 
+/** Those of some proposals that the person sees. */
+export const byNumbers = (db: Db, scope: Scope, ids: readonly number[]): Promise<Line[]> =>
+  lines(db, scope)
+    .where('p.id', 'in', [...ids])
+    .execute() as Promise<Line[]>;
+
 /** A proposal with everything that belongs to it; undefined when the person does not see it. */
-export async function find(db: Db, scope: ProposalScope, id: number) {
+export async function find(db: Db, scope: Scope, id: number) {
   const row = await lines(db, scope)
     .select([
       'p.version',
@@ -115,7 +120,7 @@ export async function find(db: Db, scope: ProposalScope, id: number) {
 }
 
 /** The same row held for a change; without what hangs on it. */
-export async function lock(db: Db, scope: ProposalScope, id: number) {
+export async function lock(db: Db, scope: Scope, id: number) {
   const row = await db
     .selectFrom('proposals as p')
     .selectAll('p')

@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import type { ProposalContent } from '../../../../../domain/proposals/content.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
-import type { ProposalScope } from '../scope.ts';
+import { seesLead } from '../../rows.ts';
+import type { Scope } from '../../scope.ts';
 
 /** A lead the person sees, with what a proposal takes over from it. */
-export const lead = (db: Db, { user_id: me, sees_all }: ProposalScope, id: number) =>
+export const lead = (db: Db, scope: Scope, id: number) =>
   db
     .selectFrom('leads as l')
     .select([
@@ -23,12 +24,7 @@ export const lead = (db: Db, { user_id: me, sees_all }: ProposalScope, id: numbe
       'l.details',
     ])
     .where('l.id', '=', id)
-    .where('l.deleted_at', 'is', null)
-    .$if(!sees_all, (query) =>
-      query.where((eb) =>
-        eb.or([eb('l.owner_id', '=', me), eb('l.follow_up_user_id', '=', me), eb('l.made_by', '=', me)]),
-      ),
-    )
+    .where(seesLead(scope))
     .executeTakeFirst();
 
 /** Own plants that are offered for proposals, of the same kind first, the newest first. */

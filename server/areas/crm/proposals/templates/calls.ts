@@ -9,7 +9,7 @@ import { refuse, sentences } from '../../../../../domain/refusals.ts';
 import type { Handlers } from '../../../../calls.ts';
 import type { Ctx } from '../../../../http/run_call.ts';
 import { demandImages } from '../images.ts';
-import { whyNotWork } from '../scope.ts';
+import { whyNotIn } from '../../scope.ts';
 import * as rows from './rows.ts';
 
 type Names =
@@ -52,7 +52,7 @@ async function checked(ctx: Ctx, parts: TemplateParts): Promise<TemplateParts> {
 export const calls = {
   async get_proposal_templates(ctx) {
     const own = await rows.list(ctx.db);
-    return { templates: [...own, ...given], why_not_work: whyNotWork(ctx) };
+    return { templates: [...own, ...given], why_not_work: whyNotIn(ctx, 'toWork') };
   },
 
   async get_proposal_template(ctx, { template_id, segment }) {
@@ -61,7 +61,7 @@ export const calls = {
         ? given.find((one) => one.segment === (segment ?? 'residential'))
         : await rows.find(ctx.db, template_id);
     if (!found) return refuse('not_found', sentences.not_found);
-    return { ...found, why_not_work: whyNotWork(ctx) };
+    return { ...found, why_not_work: whyNotIn(ctx, 'toWork') };
   },
 
   async add_proposal_template(ctx, { name, segment, parts }) {
