@@ -1,36 +1,36 @@
-/** Somebody changed the project meanwhile: what it is now beside what the person wanted, and the choice. */
+/** Somebody changed a thing meanwhile: what it is now beside what the person wanted, and the choice. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isPlainDate, showDate } from '../../../domain/dates.ts';
-import { showRupees } from '../../../domain/money.ts';
-import { toast } from '../../ui/toast.tsx';
+import { isPlainDate, showDate } from '../../domain/dates.ts';
+import { toast } from './toast.tsx';
 import classes from './BothVersions.module.css';
-import type { ProjectAnswer } from './slices.ts';
 
-type Project = ProjectAnswer['project'];
-
-export interface Clash {
-  seen: Project;
-  current: Project;
+export interface Clash<Thing> {
+  seen: Thing;
+  current: Thing;
   /** only what the person changed */
-  mine: Partial<Record<keyof Project, unknown>>;
+  mine: Partial<Record<keyof Thing, unknown>>;
 }
 
-interface BothVersionsProps {
-  clash: Clash;
+interface BothVersionsProps<Thing> {
+  clash: Clash<Thing>;
+  /** the facts that are compared, as the person knows them */
+  names: Partial<Record<keyof Thing, string>>;
+  /** facts that are shown in their own way */
+  text?: (key: keyof Thing, value: unknown) => string | undefined;
   onMine: () => Promise<void>;
   onTheirs: () => void;
 }
 
-export function BothVersions({ clash: { seen, current, mine }, onMine, onTheirs }: BothVersionsProps) {
+export function BothVersions<Thing>({ clash, names, text, onMine, onTheirs }: BothVersionsProps<Thing>) {
+  const { seen, current, mine } = clash;
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
-  const names = useFieldNames();
-  const fields = (Object.keys(names) as (keyof Project)[]).filter(
-    (key) => key in mine || (seen[key] ?? '') !== (current[key] ?? ''),
-  );
+  const differs = (key: keyof Thing) => JSON.stringify(seen[key] ?? '') !== JSON.stringify(current[key] ?? '');
+  const fields = (Object.keys(names) as (keyof Thing)[]).filter((key) => key in mine || differs(key));
+  const shown = (key: keyof Thing, value: unknown) => text?.(key, value) ?? usual(value);
   const keep = async () => {
     setBusy(true);
     try {
@@ -56,10 +56,10 @@ export function BothVersions({ clash: { seen, current, mine }, onMine, onTheirs 
         </thead>
         <tbody>
           {fields.map((key) => (
-            <tr key={key}>
+            <tr key={String(key)}>
               <th scope="row">{names[key]}</th>
-              <td data-changed={(seen[key] ?? '') !== (current[key] ?? '') || undefined}>{text(key, current[key])}</td>
-              <td data-changed={key in mine || undefined}>{key in mine ? text(key, mine[key]) : t`as it is now`}</td>
+              <td data-changed={differs(key) || undefined}>{shown(key, current[key])}</td>
+              <td data-changed={key in mine || undefined}>{key in mine ? shown(key, mine[key]) : t`as it is now`}</td>
             </tr>
           ))}
         </tbody>
@@ -76,36 +76,10 @@ export function BothVersions({ clash: { seen, current, mine }, onMine, onTheirs 
   );
 }
 
-function text(key: string, value: unknown): string {
+function usual(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (key === 'contract_value') return showRupees(Number(value));
   if (typeof value === 'number') return value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–';
   const words = typeof value === 'string' ? value : JSON.stringify(value);
   return isPlainDate(words) ? showDate(words) : words;
-}
-
-function useFieldNames(): Partial<Record<keyof Project, string>> {
-  const { t } = useLingui();
-  return {
-    name: t`Name`,
-    code: t`Code`,
-    project_type: t`Type`,
-    segment: t`Segment`,
-    status: t`Status`,
-    capacity_kwp: t`Capacity (kWp)`,
-    capacity_kw_ac: t`Capacity (kW AC)`,
-    contract_value: t`Contract value`,
-    customer_name: t`Customer`,
-    customer_phone: t`Phone`,
-    customer_email: t`E-mail`,
-    site_address: t`Site address`,
-    state: t`State`,
-    discom: t`DISCOM`,
-    latitude: t`Latitude`,
-    longitude: t`Longitude`,
-    start_date: t`Start`,
-    target_commissioning: t`Target commissioning`,
-    template: t`Template`,
-    pace: t`Pace`,
-  };
 }
