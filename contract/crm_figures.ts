@@ -57,7 +57,9 @@ export const crm_figures = {
             name: z.string(),
             kind: z.enum(stage_kinds),
             ...sums,
-            reached: z.int().meta({ description: 'leads that are or were here or further' }),
+            reached: z
+              .int()
+              .meta({ description: 'leads that are here or further; lost and waiting ones are not counted' }),
             percent: z.number().meta({ description: 'of those that came in' }),
             days: z.number().nullable().meta({ description: 'mean days leads that are here have been' }),
           }),

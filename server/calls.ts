@@ -2,6 +2,15 @@
 import type { CallName, Gives, Takes } from '../contract/index.ts';
 import { calls as comments } from './areas/comments/calls.ts';
 import { calls as companies } from './areas/companies/calls.ts';
+import { calls as crm_boards } from './areas/crm/boards/calls.ts';
+import { calls as crm_exchange } from './areas/crm/exchange/calls.ts';
+import { calls as crm_figures } from './areas/crm/figures/calls.ts';
+import { calls as lead_form } from './areas/crm/form/calls.ts';
+import { calls as crm_leads } from './areas/crm/leads/calls.ts';
+import { calls as crm_members } from './areas/crm/members/calls.ts';
+import { calls as crm_partners } from './areas/crm/partners/calls.ts';
+import { calls as past_projects } from './areas/crm/past/calls.ts';
+import { calls as lead_work } from './areas/crm/work/calls.ts';
 import { calls as documents } from './areas/documents/calls.ts';
 import { calls as drawings } from './areas/documents/drawings/calls.ts';
 import { calls as account } from './areas/identity/account/calls.ts';
@@ -53,4 +62,13 @@ export const handlers: Handlers = {
   ...planning,
   ...exchange,
   ...notifications,
+  ...crm_boards,
+  ...crm_members,
+  ...crm_leads,
+  ...lead_work,
+  ...crm_figures,
+  ...crm_exchange,
+  ...crm_partners,
+  ...past_projects,
+  ...lead_form,
 };

@@ -1,4 +1,5 @@
 /** What is done once a day in every company, by whichever area it concerns. */
+import { remindOfFollowUps } from './areas/crm/handover/rows.ts';
 import { warnOfExpiry } from './areas/documents/rows.ts';
 import { renewForecasts } from './plan/forecast.ts';
 import { dropOldUploads } from './storage/rows.ts';
@@ -7,5 +8,6 @@ import type { Db } from './tenancy/in_company.ts';
 export const daily: readonly ((db: Db, today: string) => Promise<void>)[] = [
   renewForecasts,
   warnOfExpiry,
+  remindOfFollowUps,
   dropOldUploads,
 ];

@@ -8,6 +8,7 @@ import { profileOf } from '../domain/companies.ts';
 import { whyNot } from '../domain/permissions.ts';
 import { handlers } from './calls.ts';
 import { makeWorld, samples, uploaded, type World } from './samples.ts';
+import { foreignPipeline } from './samples_of_crm.ts';
 import { anEvent } from './samples_of_schedule.ts';
 import { cast } from './seed/cast.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
@@ -71,6 +72,9 @@ beforeAll(async () => {
     secondary_email_id: 1,
     upload_id: upload.upload_id,
     view_id: view.id,
+    owner_id: user,
+    follow_up_user_id: user,
+    ...(await foreignPipeline(t)),
   };
 });
 afterAll(() => t.close());

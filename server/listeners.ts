@@ -1,5 +1,6 @@
 /** Every area's listeners, by the kind of happening they hear. */
 import { events as comments } from './areas/comments/events.ts';
+import { events as crm } from './areas/crm/events.ts';
 import { events as documents } from './areas/documents/events.ts';
 import { events as photos } from './areas/photos/events.ts';
 import { events as projects } from './areas/projects/events.ts';
@@ -8,12 +9,20 @@ import { events as team } from './areas/team/events.ts';
 import { events as uploads } from './areas/uploads/events.ts';
 import type { Listeners } from './events/listeners.ts';
 
-export const listeners: Listeners = {
-  ...team,
-  ...projects,
-  ...schedule,
-  ...documents,
-  ...photos,
-  ...comments,
-  ...uploads,
-};
+/** What one area does may concern another: then both hear it, in this order. */
+function together(areas: readonly Listeners[]): Listeners {
+  const all: Listeners = {};
+  for (const area of areas)
+    for (const [kind, hears] of Object.entries(area)) {
+      const first = all[kind];
+      all[kind] = first
+        ? async (tell, payload) => {
+            await first(tell, payload);
+            await hears(tell, payload);
+          }
+        : hears;
+    }
+  return all;
+}
+
+export const listeners: Listeners = together([team, projects, schedule, documents, photos, comments, uploads, crm]);

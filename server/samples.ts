@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
+import { crm_samples } from './samples_of_crm.ts';
 import { schedule_samples } from './samples_of_schedule.ts';
 import type { TestHouse } from './test_kit.ts';
 
@@ -30,6 +31,7 @@ const password = 'a long enough phrase 7';
 /** Every call of the contract; a call without a sample does not compile. */
 export const samples: Record<CallName, Sample> = {
   ...schedule_samples,
+  ...crm_samples,
   login: { input: () => ({ username: 'helios.pm', password: 'Sunstage-on-the-roof' }) },
   users_login: { input: () => ({ username: 'helios.vendor', password: 'Sunstage-on-the-roof' }) },
   get_vendor_details: { as: 'helios.vendor', input: () => ({}) },

@@ -156,7 +156,7 @@ export const calls = {
       subject_type: 'project',
       subject_id: id,
       after: { ...facts, code },
-      tell: { project_id: id, name: facts.name, members: team },
+      tell: { project_id: id, name: facts.name, members: team, draft_id },
     });
     return { id, code, message: 'Success!' };
   },

@@ -80,7 +80,7 @@ export const calls = {
       subject_id: user_id,
       before: { active: true },
       after: { active: false, transfer_to: heir?.id ?? null, project_ids },
-      ...(heir ? { tell: { name: before.name, transfer_to: heir.id, projects: project_ids.length } } : {}),
+      ...(heir ? { tell: { user_id, name: before.name, transfer_to: heir.id, projects: project_ids.length } } : {}),
     });
     return rows.person(db, user_id);
   },

@@ -1,6 +1,7 @@
 /** Who hears what happened to people. */
 import { kind_names, type UserKind } from '../../../domain/people.ts';
-import type { Listeners } from '../../events/listeners.ts';
+import type { By, Listeners } from '../../events/listeners.ts';
+import { inviteCustomer } from './invitations/customer.ts';
 
 export const events: Listeners = {
   async person_invited(tell, told: { user_id: number; project_id: number; name: string; role: string }) {
@@ -19,6 +20,10 @@ export const events: Listeners = {
       title: `${told.name} accepted your invitation`,
       path: '/team',
     });
+  },
+
+  async lead_handed(tell, told: { project_id: number; name: string; email: string; by: By }) {
+    await inviteCustomer(tell, told);
   },
 
   async person_updated(tell, told: { user_id: number; kind: UserKind; department: string }) {

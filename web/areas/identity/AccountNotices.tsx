@@ -21,6 +21,7 @@ const kinds: Record<NoticeKind, { title: MessageDescriptor; text: MessageDescrip
   photo: { title: msg`Photos`, text: msg`New photos from site, or photos shared with you.` },
   team: { title: msg`Teams`, text: msg`You are put on a project.` },
   project: { title: msg`Projects`, text: msg`A project is held, completed or taken up again.` },
+  lead: { title: msg`Leads`, text: msg`A lead, a follow-up or a task of the sales pipeline is yours or due.` },
   people: { title: msg`People`, text: msg`Invitations, accounts and work handed over.` },
   other: { title: msg`Everything else`, text: msg`What has no line of its own.` },
 };

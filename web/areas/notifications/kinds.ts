@@ -14,6 +14,7 @@ import {
   IconMessage,
   IconRulerMeasure,
   IconSolarPanel,
+  IconTargetArrow,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -37,6 +38,7 @@ const kinds: Record<NoticeKind, Kind> = {
   photo: { name: msg`Photos`, icon: IconCamera },
   team: { name: msg`Teams`, icon: IconUsers },
   project: { name: msg`Projects`, icon: IconSolarPanel },
+  lead: { name: msg`Leads`, icon: IconTargetArrow },
   people: { name: msg`People`, icon: IconUser },
   other: { name: msg`Everything else`, icon: IconBell },
 };

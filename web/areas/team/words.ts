@@ -34,6 +34,7 @@ const module_words: Partial<Record<Module, MessageDescriptor>> = {
   operations: msg`Operations`,
   loans: msg`Loans`,
   crm: msg`CRM`,
+  all_leads: msg`Leads of others`,
   tickets: msg`Tickets`,
   people: msg`People`,
   company: msg`Company`,

@@ -1,9 +1,9 @@
 /** Reads a schedule file by what is in it, not by its name, and puts the plan in order. */
-import { readSheet } from 'read-excel-file/node';
 import { refuse } from '../../../../domain/refusals.ts';
+import { cellsOf, sheetOf, textIn } from '../../../storage/sheets.ts';
 import { type FileEvent, type FileLink, type FilePlan, gathered, type NotUnderstood } from './file_plan.ts';
 import { readMsProject, readXml } from './read_msproject.ts';
-import { type Cell, cellsOf, readTable } from './read_table.ts';
+import { readTable } from './read_table.ts';
 import { readP6Xml, readXer } from './read_xer.ts';
 
 export type FileFormat = 'Microsoft Project XML' | 'Primavera XER' | 'Primavera XML' | 'Excel' | 'CSV';
@@ -12,17 +12,6 @@ const most_events = 10_000;
 /** a link between groups becomes at most this many */
 const most_passed_on = 60;
 const deepest = 30;
-
-/** Text in the encoding it was saved in: with a mark, UTF-8, or else the Western code page that old programs use. */
-function textOf(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le').slice(1);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return Buffer.from(bytes).swap16().toString('utf16le').slice(1);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 export async function readPlan(bytes: Buffer, file_name: string): Promise<{ format: FileFormat; plan: FilePlan }> {
   const name = file_name.replace(/\.[^.]*$/, '');
@@ -33,7 +22,7 @@ export async function readPlan(bytes: Buffer, file_name: string): Promise<{ form
       'bad_input',
       'This is an .mpp or old .xls file, which only its own program reads. In Microsoft Project choose “Save as” XML; in Excel .xlsx.',
     );
-  const text = textOf(bytes).trimStart();
+  const text = textIn(bytes).trimStart();
   if (text.startsWith('ERMHDR')) return { format: 'Primavera XER', plan: ordered(readXer(text)) };
   if (text.startsWith('<')) {
     const tree = readXml(text);
@@ -44,27 +33,6 @@ export async function readPlan(bytes: Buffer, file_name: string): Promise<{ form
   if (text.includes('\u0000'))
     return refuse('bad_input', 'This file is not a schedule we can read (XML, XER, XLSX or CSV).');
   return { format: 'CSV', plan: ordered(readTable(cellsOf(text), name)) };
-}
-
-async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
-  if (unpackedSize(bytes) > 150_000_000) refuse('too_large', 'This workbook is too large to be read.');
-  try {
-    return (await readSheet(bytes)) as Cell[][];
-  } catch {
-    return refuse('bad_input', 'This workbook could not be read. Please save it again as .xlsx.');
-  }
-}
-
-/** What the list of a zip's files says they are unpacked. */
-function unpackedSize(bytes: Buffer): number {
-  let size = 0;
-  for (
-    let at = bytes.indexOf('PK\u0001\u0002', 0, 'latin1');
-    at >= 0;
-    at = bytes.indexOf('PK\u0001\u0002', at + 4, 'latin1')
-  )
-    if (at + 28 <= bytes.length) size += bytes.readUInt32LE(at + 24);
-  return size;
 }
 
 /** Groups before what is in them, no event in itself, links only between events, each once. */

@@ -147,3 +147,12 @@ export async function addToProject(
     .executeTakeFirst();
   return row?.name ?? refuse('not_found', sentences.not_found);
 }
+
+/** Names the customer of a project that has none yet. */
+export const setCustomer = (db: Db, project_id: number, user_id: number) =>
+  db
+    .updateTable('projects')
+    .set({ customer_id: user_id })
+    .where('id', '=', project_id)
+    .where('customer_id', 'is', null)
+    .execute();

@@ -1,0 +1,226 @@
+/** Who hears what happens in the pipeline. */
+import { showDate } from '../../../domain/dates.ts';
+import { cutText } from '../../../domain/text.ts';
+import type { By, Listeners, Tell } from '../../events/listeners.ts';
+import * as handover from './handover/rows.ts';
+import { pipelinePeople } from './people.ts';
+
+const path = (lead_id: number | undefined): string => `/crm?lead=${lead_id}`;
+const nameOf = (by: By): string => by?.name || 'Somebody';
+
+/** Who may decide on leads and sees all of them. */
+async function approvers(tell: Tell): Promise<number[]> {
+  const people = await pipelinePeople(tell.db, tell.company.key);
+  return people.filter(({ may_approve, sees_all }) => may_approve && sees_all).map(({ user_id }) => user_id);
+}
+
+const askApprovers = async (tell: Tell, told: { lead_id: number; name: string; by: By }): Promise<void> =>
+  tell.notice(await approvers(tell), {
+    kind: 'approval',
+    title: `${told.name} waits for your approval`,
+    text: `${nameOf(told.by)} asks to approve this lead.`,
+    path: path(told.lead_id),
+  });
+
+interface Given {
+  lead_ids: number[];
+  name: string;
+  owner_id: number;
+  by: By;
+}
+const tellOwner = (tell: Tell, { lead_ids, name, owner_id, by }: Given): Promise<void> =>
+  tell.notice([owner_id], {
+    kind: 'lead',
+    title: lead_ids.length === 1 ? `${name} is your lead now` : `${lead_ids.length} leads are yours now`,
+    text: `${nameOf(by)} gave ${lead_ids.length === 1 ? 'it' : 'them'} to you.`,
+    path: lead_ids.length === 1 ? path(lead_ids[0]) : '/crm?mine=true',
+  });
+
+interface FollowUp {
+  lead_ids: number[];
+  name: string;
+  user_id: number;
+  on: string;
+  note?: string;
+  by: By;
+}
+const tellFollowUp = (tell: Tell, { lead_ids, name, user_id, on, note, by }: FollowUp): Promise<void> =>
+  tell.notice([user_id], {
+    kind: 'lead',
+    title:
+      lead_ids.length === 1
+        ? `Follow up ${name} on ${showDate(on)}`
+        : `Follow up ${lead_ids.length} leads on ${showDate(on)}`,
+    text: note || `${nameOf(by)} asks you to.`,
+    path: lead_ids.length === 1 ? path(lead_ids[0]) : '/crm?mine=true',
+  });
+
+interface Moved {
+  lead_id: number;
+  name: string;
+  stage: string;
+  owner_id: number | null;
+  asks: boolean;
+  by: By;
+}
+async function tellMove(tell: Tell, told: Moved): Promise<void> {
+  if (told.asks) await askApprovers(tell, told);
+  else if (told.owner_id !== null)
+    await tell.notice([told.owner_id], {
+      kind: 'lead',
+      title: `${told.name} is now in ${told.stage}`,
+      text: `Moved by ${nameOf(told.by)}.`,
+      path: path(told.lead_id),
+    });
+}
+
+interface Decided {
+  lead_id: number;
+  name: string;
+  owner_id: number | null;
+  approved: boolean;
+  remark: string;
+  by: By;
+}
+const tellDecision = async (tell: Tell, told: Decided): Promise<void> => {
+  if (told.owner_id === null) return;
+  await tell.notice([told.owner_id], {
+    kind: 'approval',
+    title: `${told.name} was ${told.approved ? 'approved' : 'rejected'}`,
+    text: told.remark,
+    path: path(told.lead_id),
+  });
+};
+
+interface Task {
+  lead_id: number;
+  name: string;
+  user_id: number;
+  title: string;
+  on: string | null;
+}
+const tellTask = (tell: Tell, { lead_id, name, user_id, title, on }: Task): Promise<void> =>
+  tell.notice([user_id], {
+    kind: 'lead',
+    title: `A task for you: ${title}`,
+    text: on ? `${name}, due on ${showDate(on)}` : name,
+    path: path(lead_id),
+  });
+
+export const events: Listeners = {
+  async lead_added(tell, told: { lead_id: number; name: string; owner_id: number | null; asks: boolean; by: By }) {
+    if (told.asks) await askApprovers(tell, told);
+    else if (told.owner_id !== null)
+      await tellOwner(tell, { ...told, lead_ids: [told.lead_id], owner_id: told.owner_id });
+  },
+
+  async lead_updated(tell, told: Omit<Given, 'owner_id'> & { owner_id: number | null }) {
+    if (told.owner_id !== null) await tellOwner(tell, { ...told, owner_id: told.owner_id });
+  },
+
+  leads_given: tellOwner,
+  lead_follow_up_changed: tellFollowUp,
+  lead_followed_up: tellFollowUp,
+  leads_follow_up_given: tellFollowUp,
+  lead_moved: tellMove,
+  lead_won: tellMove,
+  lead_lost: tellMove,
+  lead_terms_updated: askApprovers,
+  lead_approved: tellDecision,
+  lead_rejected: tellDecision,
+  lead_task_added: tellTask,
+  lead_task_updated: tellTask,
+
+  async lead_comment_added(
+    tell,
+    told: { lead_id: number; name: string; owner_id: number | null; text: string; mentioned: number[]; by: By },
+  ) {
+    const notice = { text: cutText(told.text, 160).shown, path: path(told.lead_id) };
+    await tell.notice(told.mentioned, {
+      ...notice,
+      kind: 'mention',
+      title: `${nameOf(told.by)} mentioned you in ${told.name}`,
+    });
+    if (told.owner_id !== null && !told.mentioned.includes(told.owner_id))
+      await tell.notice([told.owner_id], {
+        ...notice,
+        kind: 'comment',
+        title: `${nameOf(told.by)} commented on ${told.name}`,
+      });
+  },
+
+  async lead_project_begun(tell, told: { name: string; user_id: number; path: string; by: By }) {
+    await tell.notice([told.user_id], {
+      kind: 'project',
+      title: `${told.name} was won: create its project`,
+      text: `${nameOf(told.by)} filled the form in from the lead.`,
+      path: told.path,
+    });
+  },
+
+  async lead_enquired(tell, told: { lead_id: number; name: string; pincode: string; project_type: string }) {
+    const people = await pipelinePeople(tell.db, tell.company.key);
+    const hear = people.filter(({ may_approve, may_own, sees_all, actor }) =>
+      actor.kind === 'admin' || actor.department === 'Management' ? false : (may_own || may_approve) && sees_all,
+    );
+    const users = hear.length > 0 ? hear.map(({ user_id }) => user_id) : await approvers(tell);
+    await tell.notice(users, {
+      kind: 'lead',
+      title: `New enquiry: ${told.name}`,
+      text: `${told.project_type}, pincode ${told.pincode}. Nobody has it yet.`,
+      path: path(told.lead_id),
+    });
+  },
+
+  async lead_follow_up_due(
+    tell,
+    told: { lead_id: number; user_id: number; name: string; on: string; overdue: boolean; note: string },
+  ) {
+    await tell.notice([told.user_id], {
+      kind: 'lead',
+      title: told.overdue ? `Follow-up of ${told.name} is overdue` : `Follow up ${told.name} today`,
+      text: [told.overdue ? `It was due on ${showDate(told.on)}.` : '', told.note].filter(Boolean).join(' '),
+      path: path(told.lead_id),
+    });
+  },
+
+  async lead_task_due(
+    tell,
+    told: { lead_id: number; user_id: number; title: string; name: string; on: string; overdue: boolean },
+  ) {
+    await tell.notice([told.user_id], {
+      kind: 'lead',
+      title: told.overdue ? `Overdue: ${told.title}` : `Due today: ${told.title}`,
+      text: `${told.name}, due on ${showDate(told.on)}`,
+      path: path(told.lead_id),
+    });
+  },
+
+  async crm_member_added(tell, told: { user_id: number; by: By }) {
+    await tell.notice([told.user_id], {
+      kind: 'team',
+      title: 'You are on the team of the sales pipeline now',
+      text: `${nameOf(told.by)} put you on it.`,
+      path: '/crm',
+    });
+  },
+
+  async project_added(tell, told: { project_id: number; draft_id?: number; by: By }) {
+    if (told.draft_id === undefined || !told.by) return;
+    const lead = await handover.handOver(tell.db, {
+      draft_id: told.draft_id,
+      project_id: told.project_id,
+      user_id: told.by.user_id,
+    });
+    if (!lead || lead.owner_id === null) return;
+    await tell.notice([lead.owner_id], {
+      kind: 'lead',
+      title: `${lead.name} was handed over to Projects`,
+      path: path(lead.id),
+    });
+  },
+
+  async person_deactivated(tell, told: { user_id?: number; transfer_to: number }) {
+    if (told.user_id !== undefined) await handover.takeOver(tell.db, told.user_id, told.transfer_to);
+  },
+};

@@ -1,0 +1,125 @@
+/** Decisions about leads as files: read in with a look first, given out as the filter leaves them. */
+import { readFile } from 'node:fs/promises';
+import { approvalAfterMove, leadNumber, type StageKind } from '../../../../domain/leads.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import { cellsOf, sheetOf, textIn } from '../../../storage/sheets.ts';
+import { columnsOf, keysOf } from '../leads/facts.ts';
+import { add, type SameRow, withKeys } from '../leads/rows.ts';
+import { pipelinePeople } from '../people.ts';
+import { findBoard } from '../rows.ts';
+import { scopeOf } from '../scope.ts';
+import { tableFile } from '../table_files.ts';
+import { columns } from './columns.ts';
+import { readLeads } from './read_leads.ts';
+import * as rows from './rows.ts';
+
+const most_shown = 500;
+const most_bytes = 10_000_000;
+
+export const calls = {
+  async import_leads(ctx, { file, dry_run, board_id, owner_id, duplicates }) {
+    const { db, person } = ctx;
+    if (file.byte_size > most_bytes) refuse('too_large', 'Please choose a file under 10 MB.');
+    if (board_id !== undefined && !(await findBoard(db, board_id))) refuse('not_found', sentences.not_found);
+    const people = (await pipelinePeople(db, person.company_key)).filter(({ may_own }) => may_own);
+    if (owner_id !== undefined && !people.some(({ user_id }) => user_id === owner_id))
+      refuse('not_found', sentences.not_found);
+    const stages = await rows.stagesFor(db, board_id);
+    const bytes = await readFile(file.temp_path);
+    const cells = bytes.toString('latin1', 0, 2) === 'PK' ? await sheetOf(bytes) : cellsOf(textIn(bytes));
+    const read = readLeads(cells, {
+      stages: stages.map((stage) => ({ ...stage, kind: stage.kind as StageKind })),
+      people,
+      partners: await rows.partnerNames(db),
+      owner_id: owner_id ?? person.user_id,
+    });
+    const made = read.leads.map((lead) => {
+      const facts = columnsOf(lead.facts, {});
+      return { lead, facts, keys: keysOf(facts) };
+    });
+    const all_keys = made.flatMap(({ keys }) => keys);
+    const there = new Map<string, SameRow>();
+    for (const one of await withKeys(db, scopeOf(ctx), all_keys, undefined, 20_000))
+      for (const { kind, key } of one.keys) there.set(`${kind} ${key}`, one);
+    const before = new Map<string, number>();
+    const judged = made.map((one) => {
+      const names = one.keys.map(({ kind, key }) => `${kind} ${key}`);
+      const lead = names.map((name) => there.get(name)).find(Boolean);
+      const row = names.map((name) => before.get(name)).find(Boolean);
+      for (const name of names) if (!before.has(name)) before.set(name, one.lead.row);
+      const of_others = lead?.owner_name ? `a lead of ${lead.owner_name}` : 'a lead of somebody else';
+      const duplicate = lead
+        ? lead.seen
+          ? `${leadNumber(lead.number)} ${lead.company_name || lead.name}`
+          : of_others
+        : row
+          ? `row ${row}`
+          : '';
+      return { ...one, duplicate, taken: duplicate === '' || duplicates === 'add' };
+    });
+    const taken = judged.filter((one) => one.taken);
+    if (!dry_run && taken.length > 0) {
+      const ids = await add(
+        db,
+        taken.map(({ lead, facts, keys }) => ({
+          facts: {
+            ...facts,
+            board_id: lead.stage.board_id,
+            stage_id: lead.stage.id,
+            owner_id: lead.owner_id,
+            value: lead.value,
+            follow_up_on: lead.follow_up_on,
+            lost_reason: lead.lost_reason,
+            closed_on: lead.lost_reason ? todayInIndia(ctx.house.now()) : null,
+            approval: approvalAfterMove('none', lead.stage.kind),
+            made_by: person.user_id,
+          },
+          keys,
+        })),
+      );
+      for (const [at, { lead }] of taken.entries())
+        ctx.happened('lead_imported', {
+          says: `imported the lead ${lead.facts.company_name || lead.facts.name} from ${file.file_name}`,
+          subject_type: 'lead',
+          subject_id: ids[at],
+        });
+    }
+    return {
+      columns: read.columns,
+      rows: judged.slice(0, most_shown).map(({ lead, duplicate, taken: becomes }) => ({
+        row: lead.row,
+        name: lead.facts.name,
+        company_name: lead.facts.company_name ?? '',
+        phone: lead.facts.phone ?? '',
+        stage_name: lead.stage.name,
+        owner_name: lead.owner_name,
+        value: lead.value,
+        duplicate,
+        taken: becomes,
+      })),
+      added: taken.length,
+      skipped: judged.length - taken.length,
+      not_understood: read.not_understood.slice(0, most_shown),
+    };
+  },
+
+  async export_leads(ctx, { format, ...filter }) {
+    if (filter.board_id !== undefined && !(await findBoard(ctx.db, filter.board_id)))
+      refuse('not_found', sentences.not_found);
+    const today = todayInIndia(ctx.house.now());
+    const leads = await rows.exported(ctx.db, scopeOf(ctx), filter, today);
+    ctx.happened('leads_exported', {
+      says: `exported ${leads.length} ${leads.length === 1 ? 'lead' : 'leads'}`,
+      subject_type: 'leads',
+      after: filter,
+    });
+    return tableFile(
+      `Leads ${today}`,
+      format,
+      columns.map((column) => ({ title: column.title, width: 'width' in column ? column.width : 14 })),
+      leads.map((lead) => columns.map((column) => column.value(lead))),
+    );
+  },
+} satisfies Pick<Handlers, 'import_leads' | 'export_leads'>;

@@ -1,0 +1,210 @@
+/** From the rows of a sheet to leads, with a sentence for everything that was not understood. */
+import { lead_columns } from '../../../../contract/crm_lead_facts.ts';
+import { lead_priorities, type StageKind } from '../../../../domain/leads.ts';
+import { project_types, states_and_territories } from '../../../../domain/lists.ts';
+import { fromRupees, parseRupees } from '../../../../domain/money.ts';
+import { refuse } from '../../../../domain/refusals.ts';
+import { isEmail, normalizePhone } from '../../../../domain/text.ts';
+import { type Cell, dateOf, shown } from '../../../storage/sheets.ts';
+import type { LeadFacts } from '../leads/facts.ts';
+import { columnOf, type ColumnKey, isOwnHeading } from './columns.ts';
+
+export interface NotUnderstood {
+  where: string;
+  says: string;
+}
+
+/** What names in a sheet can mean here. */
+export interface Known {
+  stages: readonly { id: number; name: string; kind: StageKind; board_id: number }[];
+  people: readonly { user_id: number; name: string; email: string }[];
+  partners: readonly { id: number; name: string }[];
+  owner_id: number;
+}
+
+export interface ReadLead {
+  row: number;
+  facts: LeadFacts & { name: string };
+  stage: Known['stages'][number];
+  owner_id: number;
+  owner_name: string;
+  value: number;
+  follow_up_on: string | null;
+  lost_reason: string;
+}
+
+export interface ReadSheet {
+  columns: { heading: string; fact: string }[];
+  leads: ReadLead[];
+  not_understood: NotUnderstood[];
+}
+
+const most_rows = 5000;
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined =>
+  list.find((one) => same(one, text));
+
+function headingsOf(rows: readonly (readonly Cell[])[]): { at: number; keys: (ColumnKey | undefined)[] } {
+  for (let at = 0; at < Math.min(rows.length, 15); at += 1) {
+    const taken = new Set<ColumnKey>();
+    const keys = (rows[at] ?? []).map((cell) => {
+      const key = columnOf(shown(cell));
+      if (!key || taken.has(key)) return undefined;
+      taken.add(key);
+      return key;
+    });
+    if (taken.size > 1 && (taken.has('name') || taken.has('company_name'))) return { at, keys };
+  }
+  return refuse(
+    'bad_input',
+    'No headings were found. The first row should name the columns: Name, Company, Phone, E-mail, City, kWp …',
+  );
+}
+
+export function readLeads(rows: readonly (readonly Cell[])[], known: Known): ReadSheet {
+  const { at: head, keys } = headingsOf(rows);
+  const not_understood: NotUnderstood[] = [];
+  const headings = (rows[head] ?? []).map(shown);
+  const columns = headings.flatMap((heading, at) => (heading === '' ? [] : [{ heading, fact: keys[at] ?? '' }]));
+  for (const { heading, fact } of columns)
+    if (fact === '' && !isOwnHeading(heading))
+      not_understood.push({ where: `Column ${heading.slice(0, 40)}`, says: 'Is not known and left out.' });
+  const leads: ReadLead[] = [];
+  const body = rows.slice(head + 1);
+  if (body.length > most_rows)
+    refuse('too_large', `This file has ${body.length} rows; ${most_rows} are taken at once.`);
+  for (const [at, cells] of body.entries()) {
+    const row = head + at + 2;
+    if (cells.every((cell) => shown(cell) === '')) continue;
+    const cell = (key: ColumnKey): Cell => (keys.includes(key) ? cells[keys.indexOf(key)] : undefined);
+    const lead = readLead(row, cell, known, (says) => not_understood.push({ where: `Row ${row}`, says }));
+    if (lead) leads.push(lead);
+  }
+  if (leads.length === 0 && not_understood.length === 0) refuse('bad_input', 'There are no leads in this file.');
+  return { columns, leads, not_understood };
+}
+
+function readLead(
+  row: number,
+  cell: (key: ColumnKey) => Cell,
+  known: Known,
+  complain: (says: string) => void,
+): ReadLead | undefined {
+  const text = (key: ColumnKey): string => shown(cell(key)).normalize('NFC');
+  const cut = (key: ColumnKey): string => `“${text(key).slice(0, 40)}”`;
+  /** text that a column takes, judged by the contract; otherwise nothing and a sentence */
+  const fact = <K extends keyof typeof lead_columns & ColumnKey>(key: K): string => {
+    const judged = lead_columns[key].safeParse(text(key));
+    if (judged.success) return judged.data as string;
+    complain(`${cut(key)}: ${judged.error.issues[0]?.message ?? 'is left out.'}`);
+    return '';
+  };
+  const number = (key: ColumnKey): number | null => {
+    const value = cell(key);
+    if (text(key) === '') return null;
+    const found =
+      typeof value === 'number'
+        ? value
+        : Number(
+            text(key)
+              .replace(/,/g, '')
+              .replace(/\s*kwp?$/i, ''),
+          );
+    if (Number.isFinite(found) && Math.abs(found) <= 5_000_000) return found;
+    complain(`${cut(key)} is not a number.`);
+    return null;
+  };
+  const date = (key: ColumnKey): string | null => {
+    if (text(key) === '') return null;
+    const found = dateOf(cell(key));
+    if (!found) complain(`${cut(key)} is not a date.`);
+    return found ?? null;
+  };
+  const name = fact('name') || fact('company_name').slice(0, 120);
+  if (name === '') {
+    complain('Has neither a name nor a company and is left out.');
+    return undefined;
+  }
+  const given_phone = text('phone').split(/[,;/]/)[0] ?? '';
+  const phone = normalizePhone(given_phone) ?? '';
+  if (!phone && given_phone) complain(`${cut('phone')} is not a phone number.`);
+  const email = isEmail(text('email')) ? text('email') : '';
+  if (!email && text('email')) complain(`${cut('email')} is not an e-mail address.`);
+  if (!phone && !email) {
+    complain('Has neither a phone number nor an e-mail address and is left out.');
+    return undefined;
+  }
+  const first = known.stages[0];
+  let stage = known.stages.find((one) => same(one.name, text('stage'))) ?? first;
+  if (!stage || !first) return undefined;
+  const lost_reason = text('lost_reason').slice(0, 120);
+  if (text('stage') && !same(stage.name, text('stage')))
+    complain(`There is no stage ${cut('stage')}; it begins in ${first.name}.`);
+  if (stage.kind === 'won' || stage.kind === 'handed' || (stage.kind === 'lost' && lost_reason === '')) {
+    complain(
+      stage.kind === 'lost'
+        ? `Is lost without a reason; it begins in ${first.name}.`
+        : `A lead is not imported as won; it begins in ${first.name}.`,
+    );
+    stage = first;
+  }
+  const owner = known.people.find(
+    (one) =>
+      same(one.name, text('owner')) ||
+      same(one.email, text('owner')) ||
+      (text('owner') === '' && one.user_id === known.owner_id),
+  );
+  if (!owner && text('owner')) complain(`Nobody of the pipeline is called ${cut('owner')}.`);
+  const partner = known.partners.find((one) => same(one.name, text('partner')));
+  if (!partner && text('partner')) complain(`There is no channel partner ${cut('partner')}.`);
+  const type = project_types.find(
+    ({ value, shown: words }) => same(value, text('project_type')) || same(words, text('project_type')),
+  );
+  if (!type && text('project_type')) complain(`${cut('project_type')} is not a project type.`);
+  const state = oneOf(states_and_territories, text('state'));
+  if (!state && text('state')) complain(`${cut('state')} is not a state of India.`);
+  const priority = oneOf(lead_priorities, text('priority'));
+  const money = cell('value');
+  const value =
+    typeof money === 'number' && money >= 0 && money < 1e12 ? fromRupees(money) : parseRupees(text('value') || '0');
+  if (value === undefined || value < 0) complain(`${cut('value')} is not an amount.`);
+  const [latitude, longitude] = [number('latitude'), number('longitude')];
+  const on_map = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  const kwp = number('target_kwp');
+  return {
+    row,
+    stage,
+    owner_id: owner?.user_id ?? known.owner_id,
+    owner_name: owner?.name ?? known.people.find(({ user_id }) => user_id === known.owner_id)?.name ?? '',
+    value: Math.max(0, value ?? 0),
+    follow_up_on: stage.kind === 'lost' || stage.kind === 'not_serviceable' ? null : date('follow_up_on'),
+    lost_reason: stage.kind === 'lost' || stage.kind === 'not_serviceable' ? lost_reason : '',
+    facts: {
+      name,
+      company_name: fact('company_name'),
+      phone,
+      email,
+      source: fact('source'),
+      partner_id: partner?.id ?? null,
+      project_type: type?.value ?? '',
+      target_kwp: kwp !== null && kwp < 0 ? null : kwp,
+      priority: priority ?? 'Medium',
+      tags: text('tags')
+        .split(/[;,]/)
+        .map((tag) => tag.trim().slice(0, 30))
+        .filter(Boolean)
+        .slice(0, 12),
+      decision_on: date('decision_on'),
+      city: fact('city'),
+      pincode: fact('pincode'),
+      state: state ?? '',
+      discom: fact('discom'),
+      consumer_number: fact('consumer_number'),
+      gstin: fact('gstin'),
+      latitude: on_map ? latitude : null,
+      longitude: on_map ? longitude : null,
+      address: text('address').slice(0, 400),
+      note: text('note').slice(0, 2000),
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** All SQL of the enquiry form. */
+import { sql } from 'kysely';
+import { least_form_seconds } from '../../../../domain/leads.ts';
+import { companyOfKey } from '../../../tenancy/company.ts';
+import { type Db, enter } from '../../../tenancy/in_company.ts';
+
+/** Enters the company whose form this is; false when there is none. */
+export async function enterByKey(db: Db, key: string): Promise<boolean> {
+  const company_id = await companyOfKey(db, key);
+  if (company_id === undefined) return false;
+  await enter(db, company_id);
+  return true;
+}
+
+/** What of the company the form shows. */
+export async function company(db: Db) {
+  const { rows } = await sql<{
+    name: string;
+    status: string;
+    phone_number: string;
+    website: string;
+    object_key: string | null;
+    content_type: string | null;
+    byte_size: number | null;
+  }>`
+    select c.name, c.status, c.phone_number, c.website, f.object_key, f.content_type, f.byte_size
+    from companies c left join files f on f.company_id = c.id and f.id = c.logo_file_id`.execute(db);
+  return rows[0];
+}
+
+/** Remembers that a form was opened, for a day. */
+export const openForm = (db: Db, company_key: string, token_hash: string) =>
+  db
+    .insertInto('one_time_codes')
+    .values({
+      purpose: 'lead',
+      email: company_key,
+      code_hash: token_hash,
+      expires_at: sql<string>`now() + interval '1 day'`,
+    })
+    .execute();
+
+/** Uses an opened form up; whether it was there, and open long enough for a person to fill it in. */
+export async function useForm(db: Db, company_key: string, token_hash: string): Promise<'sent' | 'too_soon' | 'gone'> {
+  const { rows } = await sql<{ state: 'too_soon' | 'sent' }>`
+    update one_time_codes set used_at = case when created_at > now() - make_interval(secs => ${least_form_seconds}) then null else now() end
+    where purpose = 'lead' and email = ${company_key} and code_hash = ${token_hash} and used_at is null and expires_at > now()
+    returning case when used_at is null then 'too_soon' else 'sent' end as state`.execute(db);
+  return rows[0]?.state ?? 'gone';
+}
+
+/** How many enquiries came from a number within a day. */
+export async function enquiriesOf(db: Db, phone: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from lead_keys k join leads l on l.company_id = k.company_id and l.id = k.lead_id
+    where k.kind = 'phone' and k.key = ${phone} and l.reference <> '' and l.made_at > now() - interval '1 day'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

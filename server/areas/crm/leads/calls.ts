@@ -1,0 +1,191 @@
+/** Decisions about leads: who sees them, how they begin, what changes them. */
+import type { crm_leads } from '../../../../contract/crm_leads.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
+import { approvalAfterMove, leadKeys, leadNumber, type StageKind } from '../../../../domain/leads.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { demandWorkers } from '../people.ts';
+import * as shared from '../rows.ts';
+import { scopeOf } from '../scope.ts';
+import { columnsOf, keysOf, type LeadFacts } from './facts.ts';
+import * as list from './list_rows.ts';
+import { calls as moving } from './moves.ts';
+import * as rows from './rows.ts';
+import { called, lockAll, lockSeen, shownAfter, shownLead } from './shown.ts';
+
+/** Refuses people and rows that are not there. */
+async function checkNamed(ctx: Ctx, facts: LeadFacts & { follow_up_user_id?: number | null | undefined }) {
+  const { owner_id, follow_up_user_id } = facts;
+  if (await rows.missing(ctx.db, facts)) refuse('not_found', sentences.not_found);
+  await demandWorkers(ctx, { owner_id, follow_up_user_id });
+}
+
+const plainFacts = (keys: readonly string[]): string =>
+  keys.map((key) => key.replaceAll('_', ' ').replace(/ (id|on)$/, '')).join(', ');
+
+/** The board a filter names must be there. */
+async function checkBoard(ctx: Ctx, board_id: number | undefined): Promise<void> {
+  if (board_id !== undefined && !(await shared.findBoard(ctx.db, board_id))) refuse('not_found', sentences.not_found);
+}
+
+export const calls = {
+  ...moving,
+
+  async get_leads(ctx, { sort, descending, limit, offset, ...filter }) {
+    await checkBoard(ctx, filter.board_id);
+    return list.page(ctx.db, scopeOf(ctx), filter, {
+      sort,
+      descending,
+      limit,
+      offset,
+      today: todayInIndia(ctx.house.now()),
+    });
+  },
+
+  async get_lead_places(ctx, filter) {
+    await checkBoard(ctx, filter.board_id);
+    return list.places(ctx.db, scopeOf(ctx), filter, todayInIndia(ctx.house.now()));
+  },
+
+  get_lead_details: (ctx, { lead_id }) => shownLead(ctx, lead_id),
+
+  async get_lead_duplicates(ctx, { lead_id, phones, consumer_number, gstin }) {
+    const scope = scopeOf(ctx);
+    if (lead_id !== undefined && !(await rows.find(ctx.db, scope, lead_id))) refuse('not_found', sentences.not_found);
+    const same = await rows.withKeys(ctx.db, scope, leadKeys({ phones, consumer_number, gstin }), lead_id);
+    return {
+      duplicates: same.map(({ id, seen, keys, number, name, company_name, stage_name, owner_name }) => ({
+        ...(seen
+          ? { lead_id: id, number: leadNumber(number), name, company_name, stage_name }
+          : { lead_id: null, number: '', name: '', company_name: '', stage_name: '' }),
+        owner_name,
+        by: [...new Set(keys.map(({ kind }) => kind))],
+      })),
+    };
+  },
+
+  async add_lead(ctx, { board_id, stage_id, follow_up_on, follow_up_user_id, value, ...facts }) {
+    const { db, person, happened } = ctx;
+    if (!facts.phone && !facts.email && !facts.contacts?.some(({ phone, email }) => phone || email)) {
+      const sentence = 'Please give a phone number or an e-mail address.';
+      refuse('bad_input', sentence, { fields: { phone: sentence } });
+    }
+    const stage = (await rows.beginning(db, { board_id, stage_id })) ?? refuse('not_found', sentences.not_found);
+    const kind = stage.kind as StageKind;
+    if (kind !== 'open' && kind !== 'approval' && kind !== 'on_hold') {
+      const sentence = 'A new lead begins in an open stage.';
+      refuse('bad_input', sentence, { fields: { stage_id: sentence } });
+    }
+    await checkNamed(ctx, { ...facts, follow_up_user_id });
+    const columns = columnsOf(facts, {});
+    const owner_id = facts.owner_id === undefined ? person.user_id : facts.owner_id;
+    const [id = 0] = await rows.add(db, [
+      {
+        facts: {
+          ...columns,
+          board_id: stage.board_id,
+          stage_id: stage.id,
+          owner_id,
+          value,
+          follow_up_on,
+          follow_up_user_id,
+          approval: approvalAfterMove('none', kind),
+          made_by: person.user_id,
+        },
+        keys: keysOf({ ...columns }),
+      },
+    ]);
+    const name = facts.company_name || facts.name;
+    happened('lead_added', {
+      says: `added the lead ${name}`,
+      subject_type: 'lead',
+      subject_id: id,
+      after: { ...facts, value, stage_id: stage.id },
+      tell: { lead_id: id, name, owner_id, asks: kind === 'approval' },
+    });
+    const [line] = await shared.linesOf(db, { ...scopeOf(ctx), sees_all: true }, [id]);
+    return line as shared.Line;
+  },
+
+  async update_lead(ctx, { lead_id, version, ...facts }) {
+    const { db, happened } = ctx;
+    const before = await lockSeen(ctx, lead_id, version);
+    await checkNamed(ctx, facts);
+    const columns = columnsOf(facts, before.details);
+    const { details, ...plain } = columns;
+    await rows.change(db, [lead_id], { ...plain, ...(details ? { details: JSON.stringify(details) } : {}) });
+    if ([facts.phone, facts.consumer_number, facts.gstin, facts.contacts].some((fact) => fact !== undefined))
+      await rows.setKeys(db, lead_id, keysOf({ ...before, ...columns }));
+    const changed = Object.keys(facts).filter((key) => facts[key as keyof typeof facts] !== undefined);
+    const name = called({ name: facts.name ?? before.name, company_name: facts.company_name ?? before.company_name });
+    const new_owner = facts.owner_id !== undefined && facts.owner_id !== before.owner_id;
+    const stored: Record<string, unknown> = { ...before, ...before.details };
+    happened('lead_updated', {
+      says: `changed ${plainFacts(changed)} of ${name}`,
+      subject_type: 'lead',
+      subject_id: lead_id,
+      before: Object.fromEntries(changed.map((key) => [key, stored[key]])),
+      after: facts,
+      ...(new_owner ? { tell: { lead_ids: [lead_id], name, owner_id: facts.owner_id } } : {}),
+    });
+    return shownAfter(ctx, lead_id);
+  },
+
+  async update_leads(ctx, { lead_ids, add_tags, remove_tags, ...facts }) {
+    const { db, happened } = ctx;
+    const leads = await lockAll(ctx, lead_ids);
+    await checkNamed(ctx, facts);
+    const ids = leads.map(({ id }) => id);
+    const columns = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+    await rows.change(db, ids, columns);
+    if (add_tags.length + remove_tags.length > 0) await rows.changeTags(db, ids, add_tags, remove_tags);
+    const changed = [...Object.keys(columns), ...(add_tags.length + remove_tags.length > 0 ? ['tags'] : [])];
+    for (const lead of leads)
+      happened('lead_updated', {
+        says: `changed ${plainFacts(changed)} of ${called(lead)}`,
+        subject_type: 'lead',
+        subject_id: lead.id,
+        after: { ...columns, add_tags, remove_tags },
+      });
+    const given = leads.filter(({ owner_id }) => facts.owner_id && owner_id !== facts.owner_id);
+    const [first] = given;
+    if (first)
+      happened('leads_given', {
+        says: `gave ${given.length} ${given.length === 1 ? 'lead' : 'leads'} to somebody`,
+        subject_type: 'leads',
+        tell: { lead_ids: given.map(({ id }) => id), name: called(first), owner_id: facts.owner_id },
+      });
+    const followed = leads.filter(() => facts.follow_up_on && facts.follow_up_user_id);
+    if (followed[0])
+      happened('leads_follow_up_given', {
+        says: 'gave follow-ups to somebody',
+        subject_type: 'leads',
+        tell: {
+          lead_ids: followed.map(({ id }) => id),
+          name: called(followed[0]),
+          user_id: facts.follow_up_user_id,
+          on: facts.follow_up_on,
+        },
+      });
+    return { changed: ids.length };
+  },
+
+  async delete_lead(ctx, { lead_ids }) {
+    const gone = await rows.setDeleted(ctx.db, scopeOf(ctx), lead_ids, true);
+    if (gone.length !== new Set(lead_ids).size) refuse('not_found', sentences.not_found);
+    if (gone.some(({ project_id }) => project_id !== null))
+      refuse('conflict', 'A lead that became a project stays with it.');
+    for (const { id, name } of gone)
+      ctx.happened('lead_deleted', { says: `took the lead ${name} away`, subject_type: 'lead', subject_id: id });
+    return { deleted: gone.length };
+  },
+
+  async undo_delete_lead(ctx, { lead_ids }) {
+    const back = await rows.setDeleted(ctx.db, scopeOf(ctx), lead_ids, false);
+    if (back.length !== new Set(lead_ids).size) refuse('not_found', sentences.not_found);
+    for (const { id, name } of back)
+      ctx.happened('lead_restored', { says: `brought the lead ${name} back`, subject_type: 'lead', subject_id: id });
+    return { restored: back.length };
+  },
+} satisfies Pick<Handlers, keyof typeof crm_leads>;

@@ -1,0 +1,72 @@
+/** SQL of the list and the map of leads. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Takes } from '../../../../contract/index.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+import { leaves, type LeadFilter, line_columns, line_joins, type LineRow, shownLine, stage_join } from '../rows.ts';
+import type { Scope } from '../scope.ts';
+
+type Sort = Takes<'get_leads'>['sort'];
+
+const sort_by: Record<Sort, RawBuilder<unknown>> = {
+  board: sql`l.position`,
+  number: sql`l.number`,
+  name: sql`lower(l.name)`,
+  company_name: sql`lower(l.company_name)`,
+  stage: sql`s.position`,
+  owner: sql`lower(o.name)`,
+  value: sql`l.value`,
+  target_kwp: sql`l.target_kwp`,
+  follow_up_on: sql`l.follow_up_on`,
+  decision_on: sql`l.decision_on`,
+  stage_since: sql`l.stage_since`,
+  made_at: sql`l.made_at`,
+  updated_at: sql`l.updated_at`,
+};
+
+/** One page of leads, how many there are and what they are worth. The order of a board is never turned round. */
+export async function page(
+  db: Db,
+  scope: Scope,
+  filter: LeadFilter,
+  {
+    sort,
+    descending,
+    limit,
+    offset,
+    today,
+  }: Pick<Takes<'get_leads'>, 'sort' | 'descending' | 'limit' | 'offset'> & { today: string },
+) {
+  const condition = leaves(scope, filter, today);
+  const down = descending && sort !== 'board';
+  const direction = down ? sql`desc nulls last` : sql`asc nulls last`;
+  const { rows } = await sql<LineRow>`select ${line_columns} from leads l ${stage_join} ${line_joins} where ${condition}
+    order by ${sort_by[sort]} ${direction}, l.id ${down ? sql`desc` : sql`asc`}
+    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  const { rows: sums } = await sql<{ total: number; value: number; kwp: number }>`
+    select count(*)::int as total, coalesce(sum(l.value), 0)::bigint as value, coalesce(sum(l.target_kwp), 0) as kwp
+    from leads l ${stage_join} where ${condition}`.execute(db);
+  const { total = 0, value = 0, kwp = 0 } = sums[0] ?? {};
+  return { leads: rows.map(shownLine), total, value, kwp };
+}
+
+const most_places = 10_000;
+
+/** Where leads are, and how many of them have no place. */
+export async function places(db: Db, scope: Scope, filter: LeadFilter, today: string) {
+  const condition = leaves(scope, filter, today);
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    latitude: number;
+    longitude: number;
+    stage_id: number;
+    value: number;
+  }>`
+    select l.id, case when l.company_name = '' then l.name else l.company_name end as name, l.latitude, l.longitude,
+      l.stage_id, l.value
+    from leads l ${stage_join} where ${condition} and l.latitude is not null and l.longitude is not null
+    order by l.id desc limit ${sql.lit(most_places)}`.execute(db);
+  const { rows: without } = await sql<{ count: number }>`select count(*)::int as count from leads l ${stage_join}
+    where ${condition} and (l.latitude is null or l.longitude is null)`.execute(db);
+  return { places: rows, without_place: without[0]?.count ?? 0 };
+}

@@ -1,0 +1,404 @@
+/** All SQL of single leads: found, locked, added, changed, moved. */
+import { sql } from 'kysely';
+import type { LeadApproval, LeadKey, StageKind } from '../../../../domain/leads.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+import { line_columns, line_joins, type LineRow, seesLead, stage_join } from '../rows.ts';
+import type { Scope } from '../scope.ts';
+
+export interface LeadRow extends LineRow {
+  reference: string;
+  pincode: string;
+  discom: string;
+  latitude: number | null;
+  longitude: number | null;
+  consumer_number: string;
+  gstin: string;
+  own_probability: number | null;
+  stage_name: string;
+  stage_kind: StageKind;
+  approval_remark: string;
+  approved_by_name: string | null;
+  approved_at: string | null;
+  follow_up_note: string;
+  won_on: string | null;
+  closed_on: string | null;
+  advance_on: string | null;
+  made_by: number | null;
+  made_by_name: string | null;
+  crm_company_name: string | null;
+  draft_id: number | null;
+  draft_of_name: string | null;
+  project_name: string | null;
+  details: Record<string, unknown>;
+  commercial: Record<string, unknown>;
+}
+
+/** A lead with everything that has a column; undefined when it is not there or not for this person. */
+export async function find(db: Db, scope: Scope, id: number): Promise<LeadRow | undefined> {
+  const { rows } = await sql<LeadRow>`
+    select ${line_columns}, l.reference, l.pincode, l.discom, l.latitude, l.longitude, l.consumer_number, l.gstin,
+      l.probability as own_probability, s.name as stage_name, s.kind as stage_kind, l.approval_remark,
+      a.name as approved_by_name, l.approved_at, l.follow_up_note, l.won_on, l.closed_on, l.advance_on, l.made_by,
+      m.name as made_by_name, c.name as crm_company_name, d.id as draft_id, du.name as draft_of_name,
+      j.name as project_name, l.details, l.commercial
+    from leads l ${stage_join} ${line_joins}
+    left join users a on a.company_id = l.company_id and a.id = l.approved_by
+    left join users m on m.company_id = l.company_id and m.id = l.made_by
+    left join crm_companies c on c.company_id = l.company_id and c.id = l.crm_company_id
+    left join project_drafts d on d.company_id = l.company_id and d.id = l.draft_id
+    left join users du on du.company_id = l.company_id and du.id = d.user_id
+    left join projects j on j.company_id = l.company_id and j.id = l.project_id
+    where l.id = ${id} and ${seesLead(scope)}`.execute(db);
+  return rows[0];
+}
+
+/** The stages of the board a lead lies on. */
+export const stagesOfBoard = (db: Db, board_id: number) =>
+  db
+    .selectFrom('lead_stages')
+    .select(['id', 'name', 'kind', 'board_id'])
+    .where('board_id', '=', board_id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export interface LockedLead {
+  id: number;
+  number: number;
+  name: string;
+  company_name: string;
+  board_id: number;
+  stage_id: number;
+  stage_name: string;
+  kind: StageKind;
+  approval: LeadApproval;
+  owner_id: number | null;
+  follow_up_user_id: number | null;
+  follow_up_on: string | null;
+  phone: string;
+  email: string;
+  consumer_number: string;
+  gstin: string;
+  value: number;
+  partner_id: number | null;
+  won_on: string | null;
+  draft_id: number | null;
+  project_id: number | null;
+  details: Record<string, unknown>;
+  commercial: Record<string, unknown>;
+  version: number;
+}
+
+/** Locks leads a person sees, in the order of their numbers; what they do not see is not among them. */
+export async function lock(db: Db, scope: Scope, ids: readonly number[]): Promise<LockedLead[]> {
+  const { rows } = await sql<LockedLead>`
+    select l.*, s.name as stage_name, s.kind from leads l ${stage_join}
+    where l.id = any(${[...ids]}::bigint[]) and ${seesLead(scope)} order by l.id for update of l`.execute(db);
+  return rows;
+}
+
+/** The stage new leads begin in: the named one, or the first of a board, or of the first board. */
+export async function beginning(
+  db: Db,
+  { board_id, stage_id }: { board_id?: number | undefined; stage_id?: number | undefined },
+) {
+  return db
+    .selectFrom('lead_stages')
+    .selectAll()
+    .$if(stage_id !== undefined, (query) => query.where('id', '=', stage_id as number))
+    .$if(board_id !== undefined, (query) => query.where('board_id', '=', board_id as number))
+    .orderBy('board_id')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A stage with the kinds of its whole board. */
+export async function stageToMoveTo(db: Db, id: number) {
+  const { rows } = await sql<{ id: number; name: string; kind: StageKind; board_id: number; needs_approval: boolean }>`
+    select s.id, s.name, s.kind, s.board_id, exists (select 1 from lead_stages a where a.company_id = s.company_id
+      and a.board_id = s.board_id and a.kind = 'approval') as needs_approval
+    from lead_stages s where s.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Which of the named rows of other tables are not there. */
+export async function missing(
+  db: Db,
+  named: { crm_company_id?: number | null | undefined; partner_id?: number | null | undefined },
+): Promise<boolean> {
+  const { crm_company_id = null, partner_id = null } = named;
+  if (crm_company_id === null && partner_id === null) return false;
+  const { rows } = await sql<{ there: boolean }>`
+    select (${crm_company_id}::bigint is null or exists (select 1 from crm_companies where id = ${crm_company_id}::bigint))
+      and (${partner_id}::bigint is null or exists (select 1 from channel_partners where id = ${partner_id}::bigint)) as there`.execute(
+    db,
+  );
+  return rows[0]?.there === false;
+}
+
+/** Between two cards there is room for this many before a stage is numbered anew. */
+const gap = 65_536;
+
+/**
+ * Adds leads in one statement, on top of their stages and with the next numbers, with what they must not share.
+ * Gives their ids, in order. `columns` are those of the table, as JSON.
+ */
+export async function add(
+  db: Db,
+  leads: readonly { facts: Record<string, unknown>; keys: readonly LeadKey[] }[],
+): Promise<number[]> {
+  const given = leads.map(({ facts, keys }, at) => ({ ...facts, at, keys }));
+  // numbers are given one company's lead after the other; a statement of its own, so that the next sees what was there
+  await sql`select pg_advisory_xact_lock(hashtextextended('leads ' || app.company()::text, 0))`.execute(db);
+  const { rows } = await sql<{ id: number }>`
+    with given as (
+      select one.*, raw.value -> 'keys' as keys
+      from jsonb_array_elements(${JSON.stringify(given)}::jsonb) raw,
+        jsonb_to_record(raw.value) as one (at int, board_id bigint, stage_id bigint, reference text, name text, company_name text,
+        crm_company_id bigint, phone text, email text, source text, partner_id bigint, city text, pincode text, state text,
+        discom text, latitude double precision, longitude double precision, project_type text, consumer_number text, gstin text,
+        target_kwp double precision, value bigint, decision_on date, owner_id bigint, priority text, probability int, tags text[],
+        follow_up_on date, follow_up_user_id bigint, approval text, lost_reason text, won_on date, closed_on date,
+        details jsonb, commercial jsonb, made_by bigint)),
+    added as (
+      insert into leads (number, board_id, stage_id, position, reference, name, company_name, crm_company_id, phone, email,
+        source, partner_id, city, pincode, state, discom, latitude, longitude, project_type, consumer_number, gstin, target_kwp,
+        value, decision_on, owner_id, priority, probability, tags, follow_up_on, follow_up_user_id, approval, lost_reason,
+        won_on, closed_on, details, commercial, made_by)
+      select (select coalesce(max(number), 0) from leads) + 1 + at, board_id, stage_id,
+        coalesce((select min(l.position) from leads l where l.stage_id = given.stage_id and l.deleted_at is null), 0)
+          - ${gap}::bigint * (1 + at),
+        coalesce(reference, ''), name, coalesce(company_name, ''), crm_company_id, coalesce(phone, ''), coalesce(email, ''),
+        coalesce(source, ''), partner_id, coalesce(city, ''), coalesce(pincode, ''), coalesce(state, ''), coalesce(discom, ''),
+        latitude, longitude, coalesce(project_type, ''), coalesce(consumer_number, ''), coalesce(gstin, ''), target_kwp,
+        coalesce(value, 0), decision_on, owner_id, coalesce(priority, 'Medium'), probability, coalesce(tags, '{}'),
+        follow_up_on, follow_up_user_id, coalesce(approval, 'none'), coalesce(lost_reason, ''), won_on, closed_on,
+        coalesce(details, '{}'), coalesce(commercial, '{}'), made_by
+      from given order by at
+      returning id, number),
+    numbered as (select id, row_number() over (order by number) - 1 as at from added),
+    kept as (
+      insert into lead_keys (lead_id, kind, key)
+      select numbered.id, k.kind, k.key from numbered join given using (at),
+        jsonb_to_recordset(given.keys) as k (kind text, key text)
+      on conflict do nothing)
+    select id from numbered order by at`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What of a lead has a column and is changed as it comes. */
+export type Changes = Partial<{
+  name: string;
+  company_name: string;
+  crm_company_id: number | null;
+  phone: string;
+  email: string;
+  source: string;
+  partner_id: number | null;
+  city: string;
+  pincode: string;
+  state: string;
+  discom: string;
+  latitude: number | null;
+  longitude: number | null;
+  project_type: string;
+  consumer_number: string;
+  gstin: string;
+  target_kwp: number | null;
+  value: number;
+  decision_on: string | null;
+  owner_id: number | null;
+  priority: string;
+  probability: number | null;
+  tags: string[];
+  follow_up_on: string | null;
+  follow_up_user_id: number | null;
+  follow_up_note: string;
+  approval: LeadApproval;
+  approval_remark: string;
+  advance_on: string | null;
+  draft_id: number | null;
+  details: string;
+  commercial: string;
+}>;
+
+/** Changes leads as named; each counts as changed once. */
+export const change = (db: Db, ids: readonly number[], changes: Changes) =>
+  db
+    .updateTable('leads')
+    .set({ ...changes, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', 'in', [...ids])
+    .execute();
+
+/** Writes a decision on a lead’s approval. */
+export const decide = (db: Db, id: number, approved: boolean, remark: string, user_id: number) =>
+  db
+    .updateTable('leads')
+    .set({
+      approval: approved ? 'approved' : 'rejected',
+      approval_remark: remark,
+      approved_by: user_id,
+      approved_at: sql`now()`,
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Adds and removes tags of many leads. */
+export const changeTags = (
+  db: Db,
+  ids: readonly number[],
+  add_tags: readonly string[],
+  remove_tags: readonly string[],
+) =>
+  sql`update leads set tags = (select coalesce(array_agg(distinct tag), '{}') from unnest(tags || ${[...add_tags]}::text[]) tag
+      where not (tag = any(${[...remove_tags]}::text[])))
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+
+/** What a lead must not share with another, written anew. */
+export async function setKeys(db: Db, lead_id: number, keys: readonly LeadKey[]): Promise<void> {
+  await sql`
+    with gone as (delete from lead_keys where lead_id = ${lead_id}
+      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (kind text, key text)
+        where k.kind = lead_keys.kind and k.key = lead_keys.key))
+    insert into lead_keys (lead_id, kind, key)
+    select ${lead_id}, k.kind, k.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (kind text, key text)
+    on conflict do nothing`.execute(db);
+}
+
+export interface SameRow {
+  id: number;
+  number: number;
+  name: string;
+  company_name: string;
+  stage_name: string;
+  owner_name: string | null;
+  seen: boolean;
+  keys: LeadKey[];
+}
+
+/** Leads that carry one of these keys, those of others too; which of them the person sees. */
+export async function withKeys(
+  db: Db,
+  scope: Scope,
+  keys: readonly LeadKey[],
+  except_id: number | undefined,
+  limit = 20,
+): Promise<SameRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<SameRow>`
+    select l.id, l.number, l.name, l.company_name, s.name as stage_name, o.name as owner_name, ${seesLead(scope)} as seen,
+      jsonb_agg(jsonb_build_object('kind', k.kind, 'key', k.key)) as keys
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted (kind text, key text)
+    join lead_keys k on k.kind = wanted.kind and k.key = wanted.key
+    join leads l on l.company_id = k.company_id and l.id = k.lead_id and l.deleted_at is null
+    ${stage_join}
+    left join users o on o.company_id = l.company_id and o.id = l.owner_id
+    where l.id <> ${except_id ?? 0}
+    group by l.company_id, l.id, l.number, l.name, l.company_name, s.name, o.name, l.owner_id, l.follow_up_user_id, l.made_by,
+      l.deleted_at
+    order by l.id desc limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+/** The positions before and after a place in a stage, leaving out the cards that are on their way. */
+async function neighbours(db: Db, stage_id: number, moving: readonly number[], before_id: number | null | undefined) {
+  const { rows } = await sql<{ previous: number | null; next: number | null; found: boolean }>`
+    with others as (select id, position from leads where stage_id = ${stage_id} and deleted_at is null
+      and not (id = any(${[...moving]}::bigint[]))),
+    target as (select id, position from others where id = ${before_id ?? 0}),
+    edge as (select case when ${before_id ?? null}::bigint is not null then (select position from target)
+      when ${before_id === undefined}::boolean then (select min(position) from others) end as next)
+    select edge.next, (select max(o.position) from others o where edge.next is null or o.position < edge.next) as previous,
+      ${before_id ?? null}::bigint is null or exists (select 1 from target) as found
+    from edge`.execute(db);
+  return rows[0] as { previous: number | null; next: number | null; found: boolean };
+}
+
+/** Gives moved cards their positions; undefined when the card they go before is not in that stage. */
+export async function places(
+  db: Db,
+  stage_id: number,
+  moving: readonly number[],
+  before_id: number | null | undefined,
+): Promise<number[] | undefined> {
+  for (let again = false; ; again = true) {
+    const { previous, next, found } = await neighbours(db, stage_id, moving, before_id);
+    if (!found) return undefined;
+    if (next === null) return moving.map((_, at) => (previous ?? 0) + gap * (at + 1));
+    if (previous === null || before_id === undefined) return moving.map((_, at) => next - gap * (moving.length - at));
+    const step = Math.floor((next - previous) / (moving.length + 1));
+    if (step >= 1) return moving.map((_, at) => previous + step * (at + 1));
+    if (again) throw new Error('A stage numbered anew has room.');
+    await sql`update leads l set position = n.place * ${gap * 16}::bigint
+      from (select id, row_number() over (order by position, id) as place from leads
+        where stage_id = ${stage_id} and deleted_at is null) n
+      where l.id = n.id`.execute(db);
+  }
+}
+
+export interface Move {
+  id: number;
+  position: number;
+  approval: LeadApproval;
+  moved: boolean;
+}
+
+/** Puts leads into a stage. What ends the sale dates it and ends the follow-up; what begins it again takes that back. */
+export async function move(
+  db: Db,
+  moves: readonly Move[],
+  to: { id: number; board_id: number; kind: StageKind },
+  { lost_reason, today }: { lost_reason: string; today: string },
+): Promise<void> {
+  const ended = to.kind === 'lost' || to.kind === 'not_serviceable';
+  await sql`
+    update leads l set stage_id = ${to.id}, board_id = ${to.board_id}, position = m.position, approval = m.approval,
+      stage_since = case when m.moved then now() else l.stage_since end,
+      lost_reason = case when not m.moved then l.lost_reason else ${ended ? lost_reason : ''} end,
+      won_on = case when not m.moved then l.won_on when ${to.kind === 'won'}::boolean then ${today}::date end,
+      closed_on = case when not m.moved then l.closed_on when ${ended || to.kind === 'won'}::boolean then ${today}::date end,
+      follow_up_on = case when m.moved and ${ended}::boolean then null else l.follow_up_on end,
+      version = l.version + case when m.moved then 1 else 0 end,
+      updated_at = case when m.moved then now() else l.updated_at end
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (id bigint, position bigint, approval text, moved boolean)
+    where l.id = m.id`.execute(db);
+}
+
+/** Deletes leads a person sees, or brings deleted ones back; gives their names. */
+export async function setDeleted(
+  db: Db,
+  { user_id, sees_all }: Scope,
+  ids: readonly number[],
+  deleted: boolean,
+): Promise<{ id: number; name: string; project_id: number | null }[]> {
+  return db
+    .updateTable('leads')
+    .set({ deleted_at: deleted ? sql`now()` : null, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', 'in', [...ids])
+    .where('deleted_at', deleted ? 'is' : 'is not', null)
+    .$if(!sees_all, (query) =>
+      query.where((eb) =>
+        eb.or([eb('owner_id', '=', user_id), eb('follow_up_user_id', '=', user_id), eb('made_by', '=', user_id)]),
+      ),
+    )
+    .returning(['id', 'name', 'project_id'])
+    .execute();
+}
+
+/** A project form begun for a person. */
+export async function addDraft(db: Db, user_id: number, form: Record<string, unknown>): Promise<number> {
+  const row = await db
+    .insertInto('project_drafts')
+    .values({ user_id, step: 'basics', form: JSON.stringify(form) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The draft a lead was made into, when it is still there. */
+export const findDraft = (db: Db, id: number) =>
+  db.selectFrom('project_drafts').select(['id', 'user_id']).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,79 @@
+/** A lead as it is shown with everything around it, and found or refused before anything is done with it. */
+import type { Gives } from '../../../../contract/index.ts';
+import { whyNotMoveLead } from '../../../../domain/leads.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { shownLine } from '../rows.ts';
+import { type Scope, scopeOf, whyNotIn } from '../scope.ts';
+import { aroundLead } from '../work/shown.ts';
+import { allDetails, allTerms } from './facts.ts';
+import * as rows from './rows.ts';
+
+/** Everything about a lead, and what the person may do with it. */
+export async function shownLead(ctx: Ctx, id: number, scope: Scope = scopeOf(ctx)): Promise<Gives<'get_lead_details'>> {
+  const found = (await rows.find(ctx.db, scope, id)) ?? refuse('not_found', sentences.not_found);
+  const around = await aroundLead(ctx, id);
+  const { details, commercial, ...lead } = found;
+  const stages = await rows.stagesOfBoard(ctx.db, lead.board_id);
+  const needs_approval = stages.some(({ kind }) => kind === 'approval');
+  const why_not_work = whyNotIn(ctx, 'toWork');
+  return {
+    lead: {
+      ...shownLine(lead),
+      ...allDetails(details),
+      ...allTerms(commercial),
+    } as Gives<'get_lead_details'>['lead'],
+    ...around,
+    stages: stages.map(({ id: stage_id, name, kind }) => ({
+      id: stage_id,
+      name,
+      kind: kind as typeof lead.stage_kind,
+      why_not:
+        why_not_work ||
+        (stage_id === lead.stage_id
+          ? 'It is here already.'
+          : (whyNotMoveLead({
+              from: lead.stage_kind,
+              to: kind as typeof lead.stage_kind,
+              approval: lead.approval,
+              needs_approval,
+              lost_reason: 'asked for on the way',
+            }) ?? '')),
+    })),
+    why_not_work,
+    why_not_edit: whyNotIn(ctx, 'toEdit'),
+    why_not_approve:
+      whyNotIn(ctx, 'toApprove') || (lead.approval === 'pending' ? '' : 'Nobody asks for approval of this lead.'),
+    why_not_convert: why_not_work || whyNotConvert(lead.stage_kind),
+  };
+}
+
+/** A lead after a change: who gave it away may not see it again, but is shown what they did. */
+export const shownAfter = (ctx: Ctx, id: number): Promise<Gives<'get_lead_details'>> =>
+  shownLead(ctx, id, { ...scopeOf(ctx), sees_all: true });
+
+/** Why a lead does not become a project, whoever asks. */
+export function whyNotConvert(kind: rows.LockedLead['kind']): string {
+  if (kind === 'handed') return 'It is a project already.';
+  return kind === 'won' ? '' : 'Only a won lead becomes a project.';
+}
+
+/** Locks a lead for a change; not found for whom it is not, refused when it changed since the person saw it. */
+export async function lockSeen(ctx: Ctx, id: number, version?: number): Promise<rows.LockedLead> {
+  const [lead] = await rows.lock(ctx.db, scopeOf(ctx), [id]);
+  if (!lead) return refuse('not_found', sentences.not_found);
+  if (version !== undefined && lead.version !== version) {
+    refuse('conflict', sentences.changed_meanwhile, { current: await shownLead(ctx, id) });
+  }
+  return lead;
+}
+
+/** Locks leads, all or none. */
+export async function lockAll(ctx: Ctx, ids: readonly number[]): Promise<rows.LockedLead[]> {
+  const leads = await rows.lock(ctx.db, scopeOf(ctx), ids);
+  if (leads.length !== new Set(ids).size) refuse('not_found', sentences.not_found);
+  return leads;
+}
+
+/** What a lead is called in a sentence. */
+export const called = (lead: { name: string; company_name: string }): string => lead.company_name || lead.name;

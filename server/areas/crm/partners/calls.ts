@@ -1,0 +1,248 @@
+/** Decisions about companies of the pipeline, channel partners, and what these are owed. */
+import type { crm_partners } from '../../../../contract/crm_partners.ts';
+import type { Gives } from '../../../../contract/index.ts';
+import { commissionOf, commissionState, payableSince, rateOf } from '../../../../domain/commissions.ts';
+import { normalizeGstin } from '../../../../domain/gstin.ts';
+import { leadNumber } from '../../../../domain/leads.ts';
+import { showRupees } from '../../../../domain/money.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { normalizePhone } from '../../../../domain/text.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { lockSeen } from '../leads/shown.ts';
+import * as shared from '../rows.ts';
+import { scopeOf, whyNotIn } from '../scope.ts';
+import { tableFile } from '../table_files.ts';
+import * as rows from './rows.ts';
+
+const gone = (): never => refuse('not_found', sentences.not_found);
+
+/** Only what was given, phone and GSTIN in the form in which they are kept. */
+function kept<T extends { phone?: string | undefined; gstin?: string | undefined }>(facts: T): Record<string, unknown> {
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(facts.phone === undefined ? {} : { phone: normalizePhone(facts.phone) ?? '' }),
+    ...(facts.gstin === undefined ? {} : { gstin: normalizeGstin(facts.gstin) }),
+  };
+}
+
+function demandFree(there: { id: number } | undefined, own_id: number | undefined, name: string): void {
+  if (!there || there.id === own_id) return;
+  const sentence = `${name} is here already.`;
+  refuse('bad_input', sentence, { fields: { name: sentence } });
+}
+
+const shownCompany = async (ctx: Ctx, id: number) => (await rows.findCompany(ctx.db, scopeOf(ctx), id)) ?? gone();
+
+type Line = Gives<'get_channel_partner'>['statement'][number];
+
+function statementOf(partner: rows.PartnerRow, deals: readonly rows.DealRow[]): Line[] {
+  const rule = {
+    basis: partner.commission_basis,
+    rate: partner.commission_rate,
+    slabs: partner.commission_slabs,
+    payable_on: partner.payable_on,
+  };
+  return deals
+    .filter(({ partner_id }) => partner_id === partner.id)
+    .map((deal) => {
+      const earned = commissionOf(rule, deal);
+      const payable_since = payableSince(rule, deal);
+      return {
+        ...deal,
+        number: leadNumber(deal.number),
+        rate: rateOf(rule, deal.kwp),
+        earned,
+        payable_since,
+        state: commissionState(earned, deal.paid, payable_since),
+      };
+    });
+}
+
+function withSums(partner: rows.PartnerRow, statement: readonly Line[]): Gives<'add_channel_partner'> {
+  const sum = (pick: (line: Line) => number): number => statement.reduce((total, line) => total + pick(line), 0);
+  return {
+    ...partner,
+    earned: sum(({ earned }) => earned),
+    due: sum(({ earned, paid, payable_since }) => (payable_since === null ? 0 : Math.max(0, earned - paid))),
+  };
+}
+
+async function shownPartner(ctx: Ctx, id: number): Promise<Gives<'add_channel_partner'>> {
+  const partner = (await rows.findPartner(ctx.db, id)) ?? gone();
+  return withSums(partner, statementOf(partner, await rows.deals(ctx.db, [id])));
+}
+
+async function partnerDetails(ctx: Ctx, id: number): Promise<Gives<'get_channel_partner'>> {
+  const { db } = ctx;
+  const partner = (await rows.findPartner(db, id)) ?? gone();
+  const statement = statementOf(partner, await rows.deals(db, [id]));
+  const payments = await rows.payments(db, id);
+  return {
+    partner: withSums(partner, statement),
+    leads: await shared.partnerLeads(db, scopeOf(ctx), id),
+    statement,
+    payments: payments.map(({ number, ...payment }) => ({ ...payment, lead_number: leadNumber(number) })),
+    why_not_edit: whyNotIn(ctx, 'toEdit'),
+  };
+}
+
+const about = (subject_type: string, subject_id: number) => ({ subject_type, subject_id });
+
+export const calls = {
+  get_crm_companies: (ctx, wanted) => rows.companyPage(ctx.db, scopeOf(ctx), wanted),
+
+  async get_crm_company(ctx, { crm_company_id }) {
+    const company = await shownCompany(ctx, crm_company_id);
+    const leads = await shared.companyLeads(ctx.db, scopeOf(ctx), crm_company_id);
+    return { company, leads, why_not_edit: whyNotIn(ctx, 'toWork') };
+  },
+
+  async add_crm_company(ctx, facts) {
+    demandFree(await rows.companyNamed(ctx.db, facts.name), undefined, facts.name);
+    const id = await rows.addCompany(ctx.db, kept(facts));
+    ctx.happened('crm_company_added', {
+      says: `added the company ${facts.name}`,
+      ...about('crm_company', id),
+      after: facts,
+    });
+    return shownCompany(ctx, id);
+  },
+
+  async update_crm_company(ctx, { crm_company_id, version, ...facts }) {
+    const before = (await rows.lockCompany(ctx.db, crm_company_id)) ?? gone();
+    if (before.version !== version)
+      refuse('conflict', sentences.changed_meanwhile, { current: await shownCompany(ctx, crm_company_id) });
+    if (facts.name) demandFree(await rows.companyNamed(ctx.db, facts.name), crm_company_id, facts.name);
+    await rows.changeCompany(ctx.db, crm_company_id, kept(facts));
+    ctx.happened('crm_company_updated', {
+      says: `changed the company ${facts.name ?? before.name}`,
+      ...about('crm_company', crm_company_id),
+      before,
+      after: facts,
+    });
+    return shownCompany(ctx, crm_company_id);
+  },
+
+  async delete_crm_company(ctx, { crm_company_id }) {
+    const before = (await rows.lockCompany(ctx.db, crm_company_id)) ?? gone();
+    await rows.deleteCompany(ctx.db, crm_company_id);
+    ctx.happened('crm_company_deleted', {
+      says: `took the company ${before.name} away`,
+      ...about('crm_company', crm_company_id),
+      before,
+    });
+    return { message: sentences.success };
+  },
+
+  async get_channel_partners(ctx, wanted) {
+    const { partners, total } = await rows.partnerPage(ctx.db, wanted);
+    const deals = await rows.deals(
+      ctx.db,
+      partners.map(({ id }) => id),
+    );
+    return { partners: partners.map((partner) => withSums(partner, statementOf(partner, deals))), total };
+  },
+
+  get_channel_partner: (ctx, { partner_id }) => partnerDetails(ctx, partner_id),
+
+  async add_channel_partner(ctx, facts) {
+    demandFree(await rows.partnerNamed(ctx.db, facts.name), undefined, facts.name);
+    const id = await rows.addPartner(ctx.db, kept(facts));
+    ctx.happened('channel_partner_added', {
+      says: `added the channel partner ${facts.name}`,
+      ...about('channel_partner', id),
+      after: facts,
+    });
+    return shownPartner(ctx, id);
+  },
+
+  async update_channel_partner(ctx, { partner_id, version, ...facts }) {
+    const before = (await rows.lockPartner(ctx.db, partner_id)) ?? gone();
+    if (before.version !== version)
+      refuse('conflict', sentences.changed_meanwhile, { current: await shownPartner(ctx, partner_id) });
+    if (facts.name) demandFree(await rows.partnerNamed(ctx.db, facts.name), partner_id, facts.name);
+    await rows.changePartner(ctx.db, partner_id, kept(facts));
+    ctx.happened('channel_partner_updated', {
+      says: `changed the channel partner ${facts.name ?? before.name}`,
+      ...about('channel_partner', partner_id),
+      before,
+      after: facts,
+    });
+    return shownPartner(ctx, partner_id);
+  },
+
+  async delete_channel_partner(ctx, { partner_id }) {
+    const partner = (await rows.lockPartner(ctx.db, partner_id)) && (await rows.findPartner(ctx.db, partner_id));
+    if (!partner) return gone();
+    if (await rows.hasLeads(ctx.db, partner_id))
+      refuse('conflict', `${partner.name} brought leads. Make the partner inactive instead.`);
+    await rows.deletePartner(ctx.db, partner_id);
+    ctx.happened('channel_partner_deleted', {
+      says: `took the channel partner ${partner.name} away`,
+      ...about('channel_partner', partner_id),
+      before: partner,
+    });
+    return { message: sentences.success };
+  },
+
+  async add_commission_payment(ctx, { lead_id, amount, paid_on, note }) {
+    const lead = await lockSeen(ctx, lead_id);
+    if (lead.partner_id === null) return refuse('conflict', 'This lead came through no channel partner.');
+    const partner = (await rows.findPartner(ctx.db, lead.partner_id)) ?? gone();
+    const line = statementOf(partner, await rows.deals(ctx.db, [partner.id])).find((one) => one.lead_id === lead_id);
+    if (!line) return refuse('conflict', 'Commission is earned by won leads only.');
+    if (line.paid + amount > line.earned) {
+      const left = Math.max(0, line.earned - line.paid);
+      const sentence = `Only ${showRupees(left)} of this commission is not paid yet.`;
+      refuse('bad_input', sentence, { fields: { amount: sentence } });
+    }
+    await rows.addPayment(ctx.db, {
+      partner_id: partner.id,
+      lead_id,
+      amount,
+      paid_on,
+      note,
+      made_by: ctx.person.user_id,
+    });
+    ctx.happened('commission_paid', {
+      says: `recorded ${showRupees(amount)} of commission to ${partner.name}`,
+      ...about('channel_partner', partner.id),
+      after: { lead_id, amount, paid_on, note },
+    });
+    return partnerDetails(ctx, partner.id);
+  },
+
+  async delete_commission_payment(ctx, { commission_payment_id }) {
+    const payment = (await rows.deletePayment(ctx.db, commission_payment_id)) ?? gone();
+    ctx.happened('commission_payment_deleted', {
+      says: `took a commission payment of ${showRupees(payment.amount)} back`,
+      ...about('channel_partner', payment.partner_id),
+      before: payment,
+    });
+    return partnerDetails(ctx, payment.partner_id);
+  },
+
+  async export_commission_statement(ctx, { partner_id, format }) {
+    const { partner, statement } = await partnerDetails(ctx, partner_id);
+    const titles = ['Lead', 'Customer', 'Won on', 'kWp', 'Value ₹', 'Commission ₹', 'Payable since', 'Paid ₹', 'State'];
+    const day = (date: string | null) => (date === null ? null : { day: date });
+    return tableFile(
+      `Commission ${partner.name}`.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 30),
+      format,
+      titles.map((title) => ({ title, width: title === 'Customer' ? 32 : 14 })),
+      statement.map((line) => [
+        line.number,
+        line.name,
+        day(line.won_on),
+        line.kwp,
+        line.value / 100,
+        line.earned / 100,
+        day(line.payable_since),
+        line.paid / 100,
+        { waiting: 'Waiting', due: 'Due', part_paid: 'Part paid', paid: 'Paid' }[line.state],
+      ]),
+    );
+  },
+} satisfies Handlers<keyof typeof crm_partners>;

@@ -1,0 +1,41 @@
+/** Who of the company may do what in the pipeline: whom a lead may be given to, and who is told. */
+import { profileOf } from '../../../domain/companies.ts';
+import type { Actor } from '../../../domain/people.ts';
+import { allow, type ChangedRights, type Rule, whyNot } from '../../../domain/permissions.ts';
+import { refuse } from '../../../domain/refusals.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import * as rows from './rows.ts';
+
+const may = (actor: Actor, rule: Rule, changed: ChangedRights): boolean =>
+  whyNot(rule, { actor: { ...actor, activated: true }, profile: profileOf(actor.company_key), changed }) === undefined;
+
+/** People of the company, each with what they may do in the pipeline. */
+export async function pipelinePeople(db: Db, company_key: string) {
+  const { people, changed } = await rows.insidePeople(db, company_key);
+  return people.map((person) => ({
+    ...person,
+    may_own: may(person.actor, allow.toWork('crm'), changed),
+    may_approve: may(person.actor, allow.toApprove('crm'), changed),
+    sees_all: may(person.actor, allow.toView('all_leads'), changed),
+    may_begin_projects: may(person.actor, allow.toWork('portfolio'), changed),
+  }));
+}
+
+/** Refuses people who cannot work in the pipeline; nobody (null) and oneself are always fine. */
+export async function demandWorkers(
+  ctx: Ctx,
+  given: Readonly<Record<string, number | null | undefined>>,
+): Promise<void> {
+  const asked = Object.entries(given).filter(([, id]) => id && id !== ctx.person.user_id);
+  if (asked.length === 0) return;
+  const people = await pipelinePeople(ctx.db, ctx.person.company_key);
+  for (const [field, id] of asked) {
+    const person = people.find(({ user_id }) => user_id === id);
+    if (!person) refuse('not_found', 'Not found.');
+    if (!person.may_own) {
+      const sentence = `${person.name} may not work in the sales pipeline. Put them on its team first.`;
+      refuse('bad_input', sentence, { fields: { [field]: sentence } });
+    }
+  }
+}

@@ -1,0 +1,170 @@
+/** SQL that all of the pipeline shares: which leads a person sees, what a filter leaves, and one line of a lead. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Gives, Takes } from '../../../contract/index.ts';
+import { kindsOfStatus, leadNumber } from '../../../domain/leads.ts';
+import { changedRights } from '../../auth/subjects.ts';
+import type { Actor, UserKind } from '../../../domain/people.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import type { Scope } from './scope.ts';
+
+export type LeadFilter = Partial<Takes<'get_lead_places'>>;
+export type Line = Gives<'get_leads'>['leads'][number];
+
+/** The condition under which a person sees a lead (alias `l`): the one scope of every list, count, search, export and figure. */
+export const seesLead = ({ user_id: me, sees_all }: Scope): RawBuilder<boolean> =>
+  sees_all
+    ? sql<boolean>`l.deleted_at is null`
+    : sql<boolean>`(l.deleted_at is null and (l.owner_id = ${me}::bigint or l.follow_up_user_id = ${me}::bigint
+        or l.made_by = ${me}::bigint))`;
+
+const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const list = (values: readonly unknown[]): RawBuilder<unknown> => sql`${[...values]}`;
+
+/** True for a lead (alias `l`) longer in its stage (alias `s`) than the stage allows; days are those of India. */
+export const isOld = (today: string): RawBuilder<boolean> =>
+  sql<boolean>`(s.age_red_days is not null
+    and ${today}::date - (l.stage_since at time zone 'Asia/Kolkata')::date > s.age_red_days)`;
+
+const follow_up_conditions = (today: string) =>
+  ({
+    overdue: sql`l.follow_up_on < ${today}::date`,
+    today: sql`l.follow_up_on = ${today}::date`,
+    upcoming: sql`l.follow_up_on > ${today}::date`,
+    none: sql`l.follow_up_on is null`,
+  }) as const;
+
+/** What a filter leaves of the leads a person sees: a condition on `l` and its stage `s`. */
+export function leaves(scope: Scope, filter: LeadFilter, today: string): RawBuilder<boolean> {
+  const all: RawBuilder<unknown>[] = [seesLead(scope)];
+  const among = (column: string, values: readonly unknown[] | undefined, type: 'bigint[]' | 'text[]') => {
+    if (values?.length) all.push(sql`${sql.ref(column)} = any(${list(values)}::${sql.raw(type)})`);
+  };
+  if (filter.board_id !== undefined) all.push(sql`l.board_id = ${filter.board_id}`);
+  among('l.stage_id', filter.stage_ids, 'bigint[]');
+  among('s.kind', filter.statuses?.flatMap(kindsOfStatus), 'text[]');
+  if (filter.unassigned) all.push(sql`l.owner_id is null`);
+  else among('l.owner_id', filter.owner_ids, 'bigint[]');
+  if (filter.mine)
+    all.push(sql`(l.owner_id = ${scope.user_id}::bigint or l.follow_up_user_id = ${scope.user_id}::bigint)`);
+  among('l.source', filter.sources, 'text[]');
+  among('l.partner_id', filter.partner_ids, 'bigint[]');
+  among('l.crm_company_id', filter.crm_company_ids, 'bigint[]');
+  among('l.project_type', filter.project_types, 'text[]');
+  among('l.state', filter.states, 'text[]');
+  among('l.priority', filter.priorities, 'text[]');
+  among('l.approval', filter.approvals, 'text[]');
+  among('l.lost_reason', filter.lost_reasons, 'text[]');
+  if (filter.tags?.length) all.push(sql`l.tags && ${list(filter.tags)}::text[]`);
+  if (filter.follow_ups?.length) {
+    const times = follow_up_conditions(today);
+    all.push(
+      sql`(${sql.join(
+        filter.follow_ups.map((time) => times[time]),
+        sql` or `,
+      )})`,
+    );
+  }
+  if (filter.old) all.push(isOld(today));
+  if (filter.kwp_from !== undefined) all.push(sql`l.target_kwp >= ${filter.kwp_from}`);
+  if (filter.kwp_to !== undefined) all.push(sql`l.target_kwp <= ${filter.kwp_to}`);
+  if (filter.value_from !== undefined) all.push(sql`l.value >= ${filter.value_from}::numeric`);
+  if (filter.value_to !== undefined) all.push(sql`l.value <= ${filter.value_to}::numeric`);
+  if (filter.made_from) all.push(sql`(l.made_at at time zone 'Asia/Kolkata')::date >= ${filter.made_from}::date`);
+  if (filter.made_to) all.push(sql`(l.made_at at time zone 'Asia/Kolkata')::date <= ${filter.made_to}::date`);
+  if (filter.decision_from) all.push(sql`l.decision_on >= ${filter.decision_from}::date`);
+  if (filter.decision_to) all.push(sql`l.decision_on <= ${filter.decision_to}::date`);
+  if (filter.search) all.push(hasText(filter.search));
+  return sql<boolean>`(${sql.join(all, sql` and `)})`;
+}
+
+function hasText(search: string): RawBuilder<unknown> {
+  const pattern = likePattern(search);
+  const digits = search.replace(/\D/g, '');
+  const number = /^\s*L?-?\s*0*(\d{1,9})\s*$/i.exec(search)?.[1];
+  return sql`(l.name ilike ${pattern} or l.company_name ilike ${pattern} or l.email ilike ${pattern}
+    or l.city ilike ${pattern} or l.consumer_number ilike ${pattern} or l.gstin ilike ${pattern}
+    or l.reference ilike ${pattern}
+    ${number ? sql`or l.number = ${Number(number)}` : sql``}
+    ${digits.length > 3 && /^[\d\s+().-]+$/.test(search) ? sql`or l.phone like ${`%${digits.slice(-10)}%`}` : sql``})`;
+}
+
+/** What stands in one line; `l` the lead, `s` its stage, `o`, `f` and `p` joined by `line_joins`. */
+export const line_columns = sql`l.id, l.number, l.name, l.company_name, l.board_id, l.stage_id, l.phone, l.email, l.city,
+  l.state, l.project_type, l.source, l.partner_id, p.name as partner_name, l.crm_company_id, l.target_kwp, l.value,
+  l.owner_id, o.name as owner_name, o.avatar_file_id as owner_avatar_file_id, l.priority,
+  coalesce(l.probability, s.probability) as probability, l.tags, l.stage_since, l.follow_up_on, l.follow_up_user_id,
+  f.name as follow_up_name, l.decision_on, l.approval, l.lost_reason,
+  (select count(*)::int from lead_tasks t where t.company_id = l.company_id and t.lead_id = l.id and t.done_at is null) as open_tasks,
+  (select count(*)::int from lead_comments c where c.company_id = l.company_id and c.lead_id = l.id) as comments,
+  (select count(*)::int from lead_files x where x.company_id = l.company_id and x.lead_id = l.id) as files,
+  l.project_id, l.made_at, l.updated_at, l.version`;
+
+export const line_joins = sql`left join users o on o.company_id = l.company_id and o.id = l.owner_id
+  left join users f on f.company_id = l.company_id and f.id = coalesce(l.follow_up_user_id, l.owner_id)
+  left join channel_partners p on p.company_id = l.company_id and p.id = l.partner_id`;
+
+export const stage_join = sql`join lead_stages s on s.company_id = l.company_id and s.id = l.stage_id`;
+
+export type LineRow = Omit<Line, 'number'> & { number: number };
+
+/** A line as it leaves: its number as people quote it. */
+export const shownLine = <R extends { number: number }>(row: R): Omit<R, 'number'> & { number: string } => ({
+  ...row,
+  number: leadNumber(row.number),
+});
+
+/** Lines of leads by a condition, in an order. */
+export async function lines(
+  db: Db,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  limit: number,
+  offset = 0,
+): Promise<Line[]> {
+  const { rows } = await sql<LineRow>`select ${line_columns} from leads l ${stage_join} ${line_joins}
+    where ${condition} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  return rows.map(shownLine);
+}
+
+/** Lines of the named leads a person sees. */
+export const linesOf = (db: Db, scope: Scope, ids: readonly number[]): Promise<Line[]> =>
+  lines(
+    db,
+    sql`${seesLead(scope)} and l.id = any(${list(ids)}::bigint[])`,
+    sql`array_position(${list(ids)}::bigint[], l.id)`,
+    Math.max(1, ids.length),
+  );
+
+/** Active people of the company itself, as a decision about their rights needs them. */
+export async function insidePeople(db: Db, company_key: string) {
+  const { rows } = await sql<{
+    user_id: number;
+    name: string;
+    email: string;
+    phone_number: string;
+    kind: UserKind;
+    department: string;
+    designation: string;
+    is_crm: boolean;
+    activated: boolean;
+    avatar_file_id: number | null;
+  }>`
+    select id as user_id, name, email, phone_number, kind, department, designation, is_crm, activated, avatar_file_id
+    from users where active and kind not in ('consumer', 'vendor', 'subcontractor', 'investor') order by lower(name), id`.execute(
+    db,
+  );
+  const changed = await changedRights(db);
+  return { changed, people: rows.map((row) => ({ ...row, actor: { ...row, company_key } satisfies Actor })) };
+}
+
+/** The board of a number, whether there is one at all. */
+export const findBoard = (db: Db, id: number) =>
+  db.selectFrom('lead_boards').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The newest leads of a company of the pipeline that a person sees. */
+export const companyLeads = (db: Db, scope: Scope, crm_company_id: number): Promise<Line[]> =>
+  lines(db, sql`${seesLead(scope)} and l.crm_company_id = ${crm_company_id}`, sql`l.id desc`, 100);
+
+/** The newest leads that came through a channel partner, of those a person sees. */
+export const partnerLeads = (db: Db, scope: Scope, partner_id: number): Promise<Line[]> =>
+  lines(db, sql`${seesLead(scope)} and l.partner_id = ${partner_id}`, sql`l.id desc`, 100);

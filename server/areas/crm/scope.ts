@@ -1,0 +1,17 @@
+/** Which leads a person may see: all of them with the right to leads of others, otherwise those that are theirs. */
+import { allow, whyNot } from '../../../domain/permissions.ts';
+import type { Ctx } from '../../http/run_call.ts';
+
+export interface Scope {
+  user_id: number;
+  sees_all: boolean;
+}
+
+export const scopeOf = (ctx: Ctx): Scope => ({
+  user_id: ctx.person.user_id,
+  sees_all: whyNot(allow.toView('all_leads'), ctx.ask) === undefined,
+});
+
+/** Why the person may not do something in the pipeline; empty when they may. */
+export const whyNotIn = (ctx: Ctx, right: 'toWork' | 'toEdit' | 'toApprove'): string =>
+  whyNot(allow[right]('crm'), ctx.ask)?.sentence ?? '';

@@ -1,0 +1,181 @@
+/** Decisions about the work on a lead: tasks, comments with files, kept files, and what happened. */
+import type { crm_lead_work } from '../../../../contract/crm_lead_work.ts';
+import { type Mention, namedIn } from '../../../../domain/comments.ts';
+import { showDate } from '../../../../domain/dates.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { storeFile } from '../../../storage/files.ts';
+import * as leads from '../leads/rows.ts';
+import { called, lockSeen } from '../leads/shown.ts';
+import { demandWorkers, pipelinePeople } from '../people.ts';
+import { scopeOf, whyNotIn } from '../scope.ts';
+import * as rows from './rows.ts';
+import { shownComment, shownFile } from './shown.ts';
+
+const gone = (): never => refuse('not_found', sentences.not_found);
+const done = { message: sentences.success };
+
+async function taskOf(ctx: Ctx, id: number) {
+  const task = (await rows.findTask(ctx.db, id)) ?? gone();
+  return { task, lead: await lockSeen(ctx, task.lead_id) };
+}
+
+/** A comment of the person's own, on a lead they still see. */
+async function ownComment(ctx: Ctx, id: number) {
+  const comment = (await rows.findComment(ctx.db, id)) ?? gone();
+  const lead = await lockSeen(ctx, comment.lead_id);
+  if (comment.user_id !== ctx.person.user_id)
+    refuse('forbidden', `Only ${comment.name}, who wrote this comment, may change it.`);
+  return { comment, lead };
+}
+
+async function comment(ctx: Ctx, id: number) {
+  return shownComment(ctx, (await rows.findComment(ctx.db, id)) ?? gone());
+}
+
+/** The people a text names; refuses who could not read it. */
+async function mentioned(ctx: Ctx, lead: leads.LockedLead, text: string, ids: readonly number[]): Promise<Mention[]> {
+  if (ids.length === 0) return [];
+  const people = await pipelinePeople(ctx.db, ctx.person.company_key);
+  const found = ids.map((id) => people.find(({ user_id }) => user_id === id) ?? gone());
+  const blind = found.find(
+    ({ user_id, may_own, sees_all }) =>
+      !may_own || (!sees_all && user_id !== lead.owner_id && user_id !== lead.follow_up_user_id),
+  );
+  if (blind) {
+    const sentence = `${blind.name} does not see this lead. Give it to them or let them see the leads of others first.`;
+    refuse('bad_input', sentence, { fields: { mentions: sentence } });
+  }
+  return namedIn(
+    text,
+    found.map(({ user_id, name }) => ({ user_id, name })),
+  );
+}
+
+const about = (lead: { id: number }) => ({ subject_type: 'lead', subject_id: lead.id });
+
+export const calls = {
+  async add_lead_task(ctx, { lead_id, title, due_on, user_id }) {
+    const lead = await lockSeen(ctx, lead_id);
+    await demandWorkers(ctx, { user_id });
+    const id = await rows.addTask(ctx.db, { lead_id, title, due_on, user_id, made_by: ctx.person.user_id });
+    ctx.happened('lead_task_added', {
+      says: `added the task “${title}” to ${called(lead)}${due_on ? `, due on ${showDate(due_on)}` : ''}`,
+      ...about(lead),
+      after: { title, due_on, user_id },
+      ...(user_id === null ? {} : { tell: { lead_id, name: called(lead), user_id, title, on: due_on } }),
+    });
+    return (await rows.findTask(ctx.db, id)) ?? gone();
+  },
+
+  async update_lead_task(ctx, { lead_task_id, version, done: is_done, ...facts }) {
+    const { task, lead } = await taskOf(ctx, lead_task_id);
+    if (task.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: task });
+    await demandWorkers(ctx, { user_id: facts.user_id });
+    const turns = is_done !== undefined && is_done !== (task.done_at !== null);
+    await rows.changeTask(ctx.db, lead_task_id, facts, turns ? { by: is_done ? ctx.person.user_id : null } : undefined);
+    const title = facts.title ?? task.title;
+    const given = facts.user_id !== undefined && facts.user_id !== null && facts.user_id !== task.user_id;
+    const verb = turns ? (is_done ? 'finished' : 'took up again') : 'changed';
+    ctx.happened(turns && is_done ? 'lead_task_done' : 'lead_task_updated', {
+      says: `${verb} the task “${title}” of ${called(lead)}`,
+      ...about(lead),
+      before: task,
+      after: { ...facts, done: is_done },
+      ...(given
+        ? {
+            tell: {
+              lead_id: lead.id,
+              name: called(lead),
+              user_id: facts.user_id,
+              title,
+              on: facts.due_on ?? task.due_on,
+            },
+          }
+        : {}),
+    });
+    return (await rows.findTask(ctx.db, lead_task_id)) ?? gone();
+  },
+
+  async delete_lead_task(ctx, { lead_task_id }) {
+    const { task, lead } = await taskOf(ctx, lead_task_id);
+    await rows.deleteTask(ctx.db, lead_task_id);
+    ctx.happened('lead_task_deleted', {
+      says: `took the task “${task.title}” of ${called(lead)} away`,
+      ...about(lead),
+      before: task,
+    });
+    return done;
+  },
+
+  async add_lead_comment(ctx, { lead_id, text, mentions }) {
+    const lead = await lockSeen(ctx, lead_id);
+    const named = await mentioned(ctx, lead, text, mentions);
+    const id = await rows.addComment(ctx.db, { lead_id, user_id: ctx.person.user_id, text, mentions: named });
+    ctx.happened('lead_comment_added', {
+      says: `commented on ${called(lead)}`,
+      ...about(lead),
+      tell: {
+        lead_id,
+        name: called(lead),
+        owner_id: lead.owner_id,
+        text,
+        mentioned: named.map(({ user_id }) => user_id),
+      },
+    });
+    return comment(ctx, id);
+  },
+
+  async update_lead_comment(ctx, { lead_comment_id, text }) {
+    const { lead } = await ownComment(ctx, lead_comment_id);
+    await rows.changeComment(ctx.db, lead_comment_id, text);
+    ctx.happened('lead_comment_updated', { says: `changed a comment on ${called(lead)}`, ...about(lead) });
+    return comment(ctx, lead_comment_id);
+  },
+
+  async delete_lead_comment(ctx, { lead_comment_id }) {
+    const { lead } = await ownComment(ctx, lead_comment_id);
+    await rows.deleteComment(ctx.db, lead_comment_id);
+    ctx.happened('lead_comment_deleted', { says: `took a comment on ${called(lead)} away`, ...about(lead) });
+    return done;
+  },
+
+  async add_lead_attachment(ctx, { lead_comment_id, file }) {
+    const { comment: on, lead } = await ownComment(ctx, lead_comment_id);
+    if (on.files.length >= 10) refuse('conflict', 'A comment has at most 10 files.');
+    const file_id = await storeFile(ctx, file, 'lead');
+    const user_id = ctx.person.user_id;
+    await rows.addFile(ctx.db, { lead_id: lead.id, comment_id: lead_comment_id, file_id, user_id });
+    ctx.happened('lead_file_added', { says: `attached ${file.file_name} to ${called(lead)}`, ...about(lead) });
+    return comment(ctx, lead_comment_id);
+  },
+
+  async upload_lead_file(ctx, { lead_id, kind, note, file }) {
+    const lead = await lockSeen(ctx, lead_id);
+    const file_id = await storeFile(ctx, file, 'lead');
+    const id = await rows.addFile(ctx.db, { lead_id, file_id, kind, note, user_id: ctx.person.user_id });
+    ctx.happened('lead_file_added', {
+      says: `added ${file.file_name} (${kind}) to ${called(lead)}`,
+      ...about(lead),
+      after: { file_id, kind, note },
+    });
+    return shownFile(ctx, (await rows.findFile(ctx.db, id)) ?? gone());
+  },
+
+  async delete_lead_file(ctx, { lead_file_id }) {
+    const file = (await rows.findFile(ctx.db, lead_file_id)) ?? gone();
+    const lead = await lockSeen(ctx, file.lead_id);
+    const why_not = file.user_id === ctx.person.user_id ? '' : whyNotIn(ctx, 'toEdit');
+    if (why_not) refuse('forbidden', why_not);
+    await rows.deleteFile(ctx.db, lead_file_id);
+    ctx.happened('lead_file_deleted', { says: `took ${file.file_name} of ${called(lead)} away`, ...about(lead) });
+    return done;
+  },
+
+  async get_all_activity(ctx, wanted) {
+    const scope = scopeOf(ctx);
+    if (wanted.lead_id !== undefined && !(await leads.find(ctx.db, scope, wanted.lead_id))) gone();
+    return { activity: await rows.activity(ctx.db, scope, wanted) };
+  },
+} satisfies Handlers<keyof typeof crm_lead_work>;
