@@ -19,5 +19,6 @@ export const LateAndAtRisk = one(async () => (await panels()).LateAndAtRisk);
 export const Milestones = one(async () => (await panels()).Milestones);
 export const PapersMissing = one(async () => (await panels()).PapersMissing);
 export const Comments = one(async () => (await import('./areas/comments/Comments.tsx')).Comments);
+export const MentionBox = one(async () => (await import('./areas/comments/MentionBox.tsx')).MentionBox);
 export const Photos = one(async () => (await import('./areas/photos/Photos.tsx')).Photos);
 export const Activity = one(async () => (await import('./areas/notifications/Activity.tsx')).Activity);

@@ -137,7 +137,8 @@ export function Table<Row>(props: TableProps<Row>) {
     return empty ? <Empty {...empty} /> : <Empty title={t`Nothing here yet`} />;
   };
   const note = below();
-  const bar = !props.plain && (waiting || rows.length > 0 || props.asking || (props.actions !== undefined && !empty?.action));
+  const bar =
+    !props.plain && (waiting || rows.length > 0 || props.asking || (props.actions !== undefined && !empty?.action));
 
   return (
     <section className={classes.frame} data-plain={props.plain || undefined} aria-label={label} aria-busy={loading}>

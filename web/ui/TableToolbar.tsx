@@ -89,9 +89,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         {!props.phone && (
           <Tool {...props} part={Columns} opens="dialog" icon={<IconColumns3 />} title={t`Choose columns`} />
         )}
-        {!props.asking && (
-          <Tool {...props} part={Exporting} opens="menu" icon={<IconDownload />} title={t`Export`} />
-        )}
+        {!props.asking && <Tool {...props} part={Exporting} opens="menu" icon={<IconDownload />} title={t`Export`} />}
         {props.actions}
       </span>
     </div>

@@ -80,9 +80,7 @@ export default function EditProject({ opened, project, may_edit_money, onClose }
         <BothVersions
           clash={clash}
           names={names}
-          text={(key, value) =>
-            key === 'contract_value' && value ? showRupees(Number(value)) : undefined
-          }
+          text={(key, value) => (key === 'contract_value' && value ? showRupees(Number(value)) : undefined)}
           onMine={() => save(clash.mine as Change, clash.current.version)}
           onTheirs={() => {
             project_slice.set((held) => ({ ...held, project: { ...held.project, ...clash.current } }));
