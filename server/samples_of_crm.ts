@@ -7,7 +7,7 @@ import type { StageKind } from '../domain/leads.ts';
 import type { Sample } from './samples.ts';
 import type { TestHouse } from './test_kit.ts';
 
-const as = 'helios.crm';
+const as = 'helios.owner';
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -97,6 +97,13 @@ const aPayment = async (t: TestHouse, by = as) => {
 
 const aBoard = async (t: TestHouse, by = as) => (await t.call('add_board', { name: unique('Board') }, by)).ok().id;
 
+/** Somebody new in the company. */
+export async function aColleague(t: TestHouse, facts: Record<string, unknown> = {}): Promise<number> {
+  const email = `${unique('colleague').replace(/\W/g, '.')}@example.org`;
+  const invited = { email, name: 'New Colleague', kind: 'staff', department: 'Design', ...facts };
+  return (await t.call('send_invitation', invited, 'helios.admin')).ok().user_id;
+}
+
 /** Ids of another company's pipeline, by the field that would carry them. */
 export async function foreignPipeline(t: TestHouse): Promise<Record<string, number>> {
   const by = 'urja.crm';
@@ -146,7 +153,8 @@ export const crm_samples = {
   add_team_member: { as, input: ({ user_id }) => ({ user_id, territory: 'Pune', monthly_target: 100_000_00 }) },
   delete_team_member: {
     as,
-    input: async ({ t, user_id }) => {
+    input: async ({ t }) => {
+      const user_id = await aColleague(t);
       (await t.call('add_team_member', { user_id }, as)).ok();
       return { user_id };
     },
@@ -193,7 +201,7 @@ export const crm_samples = {
     as,
     input: async ({ t }) => ({ ...(await aLead(t)), value: 900_000_00, discount: 0 }),
   },
-  add_lead_project: { as: 'helios.sales', input: ({ t }) => aWonLead(t, { target_kwp: 12 }) },
+  add_lead_project: { as, input: ({ t }) => aWonLead(t, { target_kwp: 12 }) },
   add_lead_task: { as, input: async ({ t }) => ({ lead_id: (await aLead(t)).lead_id, title: 'Send the survey form' }) },
   update_lead_task: {
     as,

@@ -79,7 +79,7 @@ export const addProject = (run: Run, company_id: number, project: Record<string,
   insert(run, 'projects', { company_id, ...project });
 
 /** Inserts many rows of a company in one statement; `columns` are names with their types. Gives their numbers, in order. */
-async function insertMany(
+export async function insertMany(
   run: Run,
   company_id: number,
   table: string,
@@ -87,7 +87,7 @@ async function insertMany(
   rows: readonly object[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
-  const names = columns.split(', ').map((column) => column.split(' ')[0]);
+  const names = columns.split(',').map((column) => column.trim().split(' ')[0]);
   const { rows: added } = await run(
     `insert into ${table} (company_id, ${names.join(', ')})
      select $1, ${names.map((name) => `one.${name}`).join(', ')}
@@ -339,4 +339,4 @@ export const planWithoutFigures = (run: Run) => run('set local enable_nestloop =
 export const countRows = (run: Run) =>
   run(`reset enable_nestloop;
     analyze users, projects, project_stages, project_members, events, event_links, event_assignees, event_delays,
-      documents, document_versions, approvals, files, photos, comments, happenings, notifications`);
+      documents, document_versions, approvals, files, photos, comments, happenings, notifications, leads, lead_keys, lead_stages`);

@@ -8,6 +8,8 @@ import type { House } from '../house.ts';
 import { cast, demo_password } from './cast.ts';
 import { companies, nationalHolidays } from './companies.ts';
 import { kyselyOver } from './kysely.ts';
+import { addPipeline } from './lead_rows.ts';
+import type { HandedProject } from './leads.ts';
 import type { LivedProject, SeedFile } from './lived_project.ts';
 import { paperNews, storyOf, talkNews, teamNews } from './news.ts';
 import { PaperMaker, type Papers } from './papers.ts';
@@ -48,6 +50,8 @@ export async function seedDemo(house: House, options: { photos_per_company?: num
       for (const [index, project] of portfolio[key].entries())
         lived.push(await addProject(run, made, project, index, seeding));
       files.push(...(await fill(run, made, lived, seeding)));
+      if (key === 'helios' || key === 'urja')
+        await addPipeline(run, company_id, { key, people, today: seeding.today, now, projects: lived.map(onceALead) });
     }
     await rows.countRows(run);
     await storeFiles(house, files);
@@ -190,6 +194,13 @@ async function fill(
   await rows.addStory(run, company_id, story);
   return files;
 }
+
+/** A project as the lead it came from. */
+const onceALead = ({ id, project, today }: LivedProject): HandedProject => ({
+  id,
+  ...project,
+  start: addDays(today, Math.min(project.start, -1)),
+});
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 

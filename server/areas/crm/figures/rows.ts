@@ -66,7 +66,7 @@ export async function forecast(db: Db, scope: Scope, filter: LeadFilter, today: 
   const { rows } = await sql<Sums & { month: string; weighted_value: number }>`
     select coalesce(to_char(l.decision_on, 'YYYY-MM'), '') as month, ${sums}, ${weighted}
     from leads l ${stage_join} where ${leaves(scope, filter, today)} and ${open}
-    group by 1 order by 1 = '', 1`.execute(db);
+    group by 1 order by min(l.decision_on) nulls last`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,107 @@
+/** What the demo companies' leads are made of: people, firms, towns, and what is said to them. */
+import type { ProjectType } from '../../domain/lists.ts';
+
+export const first_names =
+  'Aarav Vivaan Aditya Ishaan Kabir Rohan Nikhil Sanjay Mahesh Dinesh Girish Sachin Umesh Yusuf Thomas Harpreet Ananya Diya Meghna Shruti Pallavi Swati Rekha Lalita Farida Nirmala Geeta Kalyani Bhavna Jaya'.split(
+    ' ',
+  );
+export const last_names =
+  'Agarwal Banerjee Chaudhary Dsouza Fernandes Ghosh Hegde Iyengar Jadhav Kulkarni Lokhande Mishra Naidu Oza Parekh Qureshi Rathod Sawant Trivedi Upadhyay Vyas Wagh Bhosale Chavan Deshpande Gaikwad Kamble More Pawar Shinde'.split(
+    ' ',
+  );
+
+/** Name and what it makes. */
+export const firms: readonly (readonly [name: string, industry: string])[] = [
+  ['Shakti Forge', 'Forging'],
+  ['Annapurna Foods', 'Food processing'],
+  ['Meghdoot Cold Chain', 'Cold storage'],
+  ['Vardhaman Packaging', 'Packaging'],
+  ['Sanjeevani Hospital', 'Healthcare'],
+  ['Bluebell International School', 'Education'],
+  ['Trimurti Castings', 'Foundry'],
+  ['Rajhans Textiles', 'Textiles'],
+  ['Nirmal Dairy', 'Dairy'],
+  ['Orchid Residency Hotel', 'Hospitality'],
+  ['Pinnacle Auto Components', 'Automotive'],
+  ['Samruddhi Warehousing', 'Logistics'],
+];
+
+/** Firms that are leads only. */
+export const small_firms =
+  'Ganesh Rice Mill|Om Sai Plastics|Balaji Ceramics|Krishna Ice Factory|Jyoti Printers|Royal Furniture|Mahavir Steel Tubes|New Bharat Flour Mill|Shree Granites|Lotus Petrol Pump|Everest Cables|Amrut Beverages|Sai Krupa Hospital|Vidya Vihar College|Metro Cash Stores|Highway Dhaba Inn'.split(
+    '|',
+  );
+
+type Town = readonly [city: string, state: string, discom: string, pincode: string, at: readonly [number, number]];
+export const towns: Record<'helios' | 'urja', readonly Town[]> = {
+  helios: [
+    ['Surat', 'Gujarat', 'DGVCL', '395007', [21.17, 72.83]],
+    ['Vadodara', 'Gujarat', 'MGVCL', '390010', [22.31, 73.18]],
+    ['Rajkot', 'Gujarat', 'PGVCL', '360002', [22.3, 70.8]],
+    ['Ahmedabad', 'Gujarat', 'UGVCL', '380015', [23.03, 72.55]],
+    ['Pune', 'Maharashtra', 'MSEDCL', '411045', [18.55, 73.8]],
+    ['Nashik', 'Maharashtra', 'MSEDCL', '422009', [20.0, 73.79]],
+    ['Aurangabad', 'Maharashtra', 'MSEDCL', '431001', [19.88, 75.34]],
+    ['Indore', 'Madhya Pradesh', 'MPPKVVCL Indore', '452010', [22.72, 75.88]],
+  ],
+  urja: [
+    ['Lucknow', 'Uttar Pradesh', 'MVVNL', '226010', [26.85, 80.95]],
+    ['Kanpur', 'Uttar Pradesh', 'KESCO', '208012', [26.47, 80.33]],
+    ['Jaipur', 'Rajasthan', 'JVVNL', '302017', [26.85, 75.8]],
+    ['Kota', 'Rajasthan', 'JVVNL', '324005', [25.16, 75.85]],
+    ['Ludhiana', 'Punjab', 'PSPCL', '141003', [30.9, 75.85]],
+    ['Gurugram', 'Haryana', 'DHBVN', '122001', [28.46, 77.03]],
+    ['Howrah', 'West Bengal', 'CESC', '711103', [22.58, 88.31]],
+    ['Ranchi', 'Jharkhand', 'JBVNL', '834001', [23.35, 85.33]],
+  ],
+};
+
+/** Kind of project with its sizes in kWp, and ₹ per Wp. */
+export const sizes: readonly (readonly [type: ProjectType, from: number, to: number, per_wp: number])[] = [
+  ['Residential', 3, 10, 58],
+  ['Residential', 3, 8, 60],
+  ['Commercial', 20, 90, 47],
+  ['Industrial', 120, 700, 42],
+  ['Rooftop', 50, 350, 44],
+  ['Ground Mounted', 1200, 6000, 36],
+];
+
+export const partners: readonly (readonly [
+  name: string,
+  basis: 'per_kw' | 'percent',
+  rate: number,
+  payable: string,
+])[] = [
+  ['Suryodaya Electricals', 'per_kw', 100_000, 'order'],
+  ['Greenline Associates', 'percent', 1.5, 'advance'],
+  ['Patel Consultancy', 'per_kw', 80_000, 'commissioning'],
+  ['EnergyWise Advisors', 'percent', 2, 'order'],
+  ['Shivam Traders', 'per_kw', 120_000, 'advance'],
+  ['Roof to Grid Partners', 'percent', 1, 'commissioning'],
+];
+
+export const tasks = [
+  'Collect the last 12 electricity bills',
+  'Send the site survey form',
+  'Ask for the roof drawing',
+  'Check the sanctioned load with the DISCOM',
+  'Share three references nearby',
+  'Prepare the revised offer',
+  'Arrange the visit of the designer',
+  'Confirm the loan offer of the bank',
+];
+export const notes = [
+  'Spoke to the owner; interested, wants to see a plant nearby first.',
+  'Bills received, average consumption is higher than they said.',
+  'Compares us with two other offers; ours is second on price.',
+  'Roof sheet is twelve years old, may have to be replaced.',
+  'Asked for payment in four parts.',
+  'Finance head joins the next call.',
+  'Wants the plant before the summer.',
+  'Prefers Indian modules because of the subsidy.',
+  'Society meeting decides at the end of the month.',
+  'Call back in the evening, busy during the day.',
+];
+export const follow_ups = ['Call about the offer', 'Ask for the bills', 'Fix the site visit', 'Check the decision', ''];
+export const competitors = ['Tata Power Solar', 'Waaree', 'Local EPC', 'Vikram Solar'];
+export const tags = ['subsidy', 'repeat customer', 'reference asked', 'bank loan', 'urgent', 'group company'];
