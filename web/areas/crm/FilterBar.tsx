@@ -113,7 +113,7 @@ export function FilterBar({ saved = true }: { saved?: boolean }) {
       <SegmentedControl
         aria-label={t`Whose leads`}
         data={[
-          { value: 'all', label: t`Everybody` },
+          { value: 'all', label: t`All` },
           { value: 'mine', label: t`Mine` },
         ]}
         value={params.get('mine') === '1' ? 'mine' : 'all'}

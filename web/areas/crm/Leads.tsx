@@ -25,7 +25,7 @@ export default function Leads() {
             label: (
               <span className={classes.viewName}>
                 <Icon size={16} aria-hidden />
-                {i18n._(title)}
+                <span className={classes.viewWords}>{i18n._(title)}</span>
               </span>
             ),
           }))}

@@ -27,6 +27,7 @@ import { StageTabs } from './StageTabs.tsx';
 import { useBoard } from './use_board.ts';
 import { useBoardKeys } from './use_board_keys.ts';
 import { useMoves } from './use_moves.tsx';
+import { useSwipe } from './use_swipe.ts';
 import { useRoom } from './use_room.ts';
 
 const MoveLead = late(() => import('./MoveLead.tsx'));
@@ -129,10 +130,15 @@ export default function Board() {
     return made;
   };
 
-  if (board.failure) return <Failure sentence={board.failure} onRetry={board.reload} />;
   const wanted = Number(params.get('stage'));
   const one = columns.find(({ stage }) => stage.id === wanted) ?? columns[0];
+  const beside = (step: 1 | -1) => {
+    const next = one && columns[columns.indexOf(one) + step];
+    if (phone && next) set({ stage: next.stage.id }, { replace: true });
+  };
+  const swipe = useSwipe(beside);
   const shown = phone ? (one ? [one] : []) : columns;
+  if (board.failure) return <Failure sentence={board.failure} onRetry={board.reload} />;
   return (
     <>
       <BoardBar data={data} />
@@ -153,10 +159,11 @@ export default function Board() {
           className={classes.board}
           style={room}
           onKeyDown={onKeyDown}
+          {...swipe}
           role="group"
           aria-label={t`Board ${data.board.name}`}
         >
-          {shown.map((column, index) => (
+          {shown.map((column) => (
             <BoardColumn
               key={column.stage.id}
               ref={refOf(column.stage.id)}
@@ -168,8 +175,8 @@ export default function Board() {
                 <StageHead
                   stage={column.stage}
                   why_not={why_not_edit}
-                  first={index === 0}
-                  last={index === shown.length - 1}
+                  first={column === columns[0]}
+                  last={column === columns.at(-1)}
                   onAct={onAct}
                 />
               }

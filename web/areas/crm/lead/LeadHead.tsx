@@ -1,24 +1,19 @@
-/** Where a lead stands, whose it is, what it is about, and how to reach the customer. */
+/** Where a lead stands, whose it is, and how to reach the customer. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
 import { dateInIndia, daysBetween } from '../../../../domain/dates.ts';
 import { lead_priorities, leadAge } from '../../../../domain/leads.ts';
 import { normalizePhone } from '../../../../domain/text.ts';
-import { showCapacity } from '../../../../domain/units.ts';
 import { api } from '../../../kit/api.ts';
 import { twice } from '../../../kit/late.tsx';
 import { useSlice } from '../../../kit/slice.ts';
-import { DateText } from '../../../ui/DateText.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
-import { Money } from '../../../ui/Money.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { useAddress } from '../address.ts';
 import { removeLeads } from '../remove_leads.tsx';
 import { type LeadAnswer, members, pipeline } from '../slices.ts';
-import { useCrmWords } from '../words.ts';
 import classes from './Lead.module.css';
 import { act } from './use_lead_save.ts';
 
@@ -26,7 +21,6 @@ const nothing = {};
 
 export function LeadHead({ answer }: { answer: LeadAnswer }) {
   const { t } = useLingui();
-  const words = useCrmWords();
   const { set } = useAddress();
   const today = useToday();
   const { lead, stages, why_not_work, why_not_edit } = answer;
@@ -58,7 +52,6 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
     if (await removeLeads([lead.id], lead.name)) set({ lead: undefined, page: undefined, part: undefined });
   };
   const phone = normalizePhone(lead.phone);
-  const place = [lead.city, lead.state].filter(Boolean).join(', ');
   return (
     <div className={classes.head}>
       <div className={classes.controls}>
@@ -152,23 +145,6 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
           </Button>
         </DisabledReason>
       </div>
-      <FactList
-        columns={3}
-        facts={[
-          { label: t`Phone`, value: lead.phone },
-          { label: t`E-mail`, value: lead.email },
-          { label: t`Place`, value: place },
-          { label: t`Project type`, value: words.type(lead.project_type) },
-          { label: t`Size`, value: lead.target_kwp === null ? '' : showCapacity(lead.target_kwp) },
-          { label: t`Value`, value: lead.value > 0 ? <Money paise={lead.value} /> : '' },
-          {
-            label: t`Source`,
-            value: [lead.source, lead.partner_name].filter(Boolean).join(' · '),
-          },
-          { label: t`Decision`, value: lead.decision_on && <DateText date={lead.decision_on} /> },
-          { label: t`Probability`, value: `${lead.probability}%` },
-        ]}
-      />
     </div>
   );
 }

@@ -29,12 +29,16 @@ export default function LeadPage({ lead_id }: { lead_id: number }) {
           subtitle={answer?.lead.company_name}
           actions={
             <>
-              <Button variant="default" disabled={before === undefined} onClick={() => go(before)}>
-                <Trans>Previous</Trans>
-              </Button>
-              <Button variant="default" disabled={after === undefined} onClick={() => go(after)}>
-                <Trans>Next</Trans>
-              </Button>
+              {(before !== undefined || after !== undefined) && (
+                <>
+                  <Button variant="default" disabled={before === undefined} onClick={() => go(before)}>
+                    <Trans>Previous</Trans>
+                  </Button>
+                  <Button variant="default" disabled={after === undefined} onClick={() => go(after)}>
+                    <Trans>Next</Trans>
+                  </Button>
+                </>
+              )}
               <Button component={Link} to={crm} variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />}>
                 <Trans>All leads</Trans>
               </Button>

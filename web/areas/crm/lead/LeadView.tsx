@@ -8,6 +8,7 @@ import type { LeadAnswer } from '../slices.ts';
 import { Approval } from './Approval.tsx';
 import { FollowUp } from './FollowUp.tsx';
 import classes from './Lead.module.css';
+import { LeadGist } from './LeadGist.tsx';
 import { LeadHead } from './LeadHead.tsx';
 import { LeadTalk } from './LeadTalk.tsx';
 import { Tasks } from './Tasks.tsx';
@@ -31,6 +32,7 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
       <FollowUp answer={answer} />
       <Approval answer={answer} />
       <WonLead answer={answer} />
+      <LeadGist lead={lead} />
       {/* the parts of a lead, one line each */}
       <Tabs
         name="part"
