@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const column = (page: Page, stage: string) => page.locator(`section[aria-label="${stage}"]`);
-const card = (page: Page, stage: string, name: string) =>
-  column(page, stage).getByRole('link', { name, exact: true });
+const card = (page: Page, stage: string, name: string) => column(page, stage).getByRole('link', { name, exact: true });
 
 async function add(page: Page, name: string, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Add lead' }).first().click();
@@ -117,7 +116,10 @@ test('two people move cards at once and both see both; a thumb moves one too', {
   const thumb = await product.visit(phone);
   await thumb.signIn('helios.sales');
   await thumb.open('/crm');
-  await thumb.page.getByRole('button', { name: `Move ${thumbs}` }).first().tap();
+  await thumb.page
+    .getByRole('button', { name: `Move ${thumbs}` })
+    .first()
+    .tap();
   await thumb.page
     .getByRole('dialog', { name: `Move ${thumbs}` })
     .getByRole('button', { name: /^Qualified/ })

@@ -138,7 +138,7 @@ const lead_change = z.object({
 function FollowUpDay() {
   const { t } = useLingui();
   const { state } = useForm();
-  const off = useFormValue<boolean>('no_follow_up') === true;
+  const off = useFormValue<boolean>('no_follow_up');
   return (
     <div>
       <DateField name="follow_up_on" label={t`Follow-up`} disabled={off} />

@@ -94,7 +94,7 @@ export function useFilterColumns(): readonly Column<never>[] {
   }, [i18n.locale, boards, people, through, clients]);
 }
 
-export function FilterBar({ saved = true }: { saved?: boolean }) {
+export function FilterBar() {
   const { t } = useLingui();
   const { params, set } = useAddress();
   const columns = useFilterColumns();
@@ -116,15 +116,13 @@ export function FilterBar({ saved = true }: { saved?: boolean }) {
           { value: 'all', label: t`All` },
           { value: 'mine', label: t`Mine` },
         ]}
-        value={params.get('mine') === '1' ? 'mine' : 'all'}
-        onChange={(value) => set({ mine: value === 'mine' ? 1 : undefined }, { replace: true })}
+        value={params.get('mine') === 'true' ? 'mine' : 'all'}
+        onChange={(value) => set({ mine: value === 'mine' ? 'true' : undefined }, { replace: true })}
       />
       <TableFilters all={none} columns={columns} address={address} />
-      {saved && (
-        <Suspense fallback={null}>
-          <SavedViews />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <SavedViews />
+      </Suspense>
     </>
   );
 }

@@ -44,7 +44,7 @@ export function filterOf(params: URLSearchParams): LeadFilter {
     statuses: of<LeadStatus>(lead_statuses, texts('status')),
     owner_ids: numbers('owner'),
     unassigned: texts('owner').includes(NOBODY) || undefined,
-    mine: params.get('mine') === '1' || undefined,
+    mine: params.get('mine') === 'true' || undefined,
     sources: texts('source'),
     partner_ids: numbers('partner'),
     crm_company_ids: numbers('company'),
@@ -69,7 +69,7 @@ export function filterOf(params: URLSearchParams): LeadFilter {
   const set = Object.entries(filter).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(set) as LeadFilter;
+  return Object.fromEntries(set);
 }
 
 export function useLeadFilter(): LeadFilter {

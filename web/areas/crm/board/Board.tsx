@@ -5,7 +5,7 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
-import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { late } from '../../../kit/late.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
@@ -27,6 +27,7 @@ import { StageTabs } from './StageTabs.tsx';
 import { useBoard } from './use_board.ts';
 import { useBoardKeys } from './use_board_keys.ts';
 import { useMoves } from './use_moves.tsx';
+import { useSteady } from './use_steady.ts';
 import { useSwipe } from './use_swipe.ts';
 import { useRoom } from './use_room.ts';
 
@@ -65,7 +66,7 @@ export default function Board() {
       toast.failure(sentence(error));
     }
   };
-  const act = useEffectEvent(async (what: StageAct, stage: Column['stage']) => {
+  const act = async (what: StageAct, stage: Column['stage']) => {
     const ids = columns.map((column) => column.stage.id);
     const at = ids.indexOf(stage.id);
     if (what === 'rename' || what === 'edit') setTask({ act: what, stage, before_stage_id: null });
@@ -83,8 +84,8 @@ export default function Board() {
     });
     if (!yes) return;
     await api.delete_stage({ stage_id: stage.id }).catch((error: unknown) => toast.failure(sentence(error)));
-  });
-  const onAct = useCallback((what: StageAct, stage: Column['stage']) => void act(what, stage), []);
+  };
+  const onAct = useSteady((what: StageAct, stage: Column['stage']) => void act(what, stage));
 
   const drop = useEffectEvent((carried: Record<string, unknown>, target: Record<string | symbol, unknown>) => {
     if (typeof carried.stage_head === 'number' && typeof target.head_of === 'number') {
@@ -118,15 +119,15 @@ export default function Board() {
     );
   }, [has_board, hold]);
 
-  const refs = useRef(new Map<number, RefCallback<ColumnHandle>>());
+  const [refs] = useState(() => new Map<number, RefCallback<ColumnHandle>>());
   const refOf = (stage_id: number): RefCallback<ColumnHandle> => {
-    const known = refs.current.get(stage_id);
+    const known = refs.get(stage_id);
     if (known) return known;
     const made: RefCallback<ColumnHandle> = (handle) => {
       if (handle) handles.current.set(stage_id, handle);
       else handles.current.delete(stage_id);
     };
-    refs.current.set(stage_id, made);
+    refs.set(stage_id, made);
     return made;
   };
 
@@ -153,7 +154,7 @@ export default function Board() {
         <BoardSkeleton />
       ) : (
         // the arrows walk from card to card
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <div
           ref={frame}
           className={classes.board}

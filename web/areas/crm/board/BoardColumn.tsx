@@ -132,6 +132,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
           {items.map(({ index, start, key }) => {
             const lead = leads[index];
             return lead ? (
+              // the card that has the keyboard is the one Tab comes back to
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <li
                 key={key}
                 data-index={index}

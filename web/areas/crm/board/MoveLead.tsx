@@ -46,9 +46,12 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
   );
   const others = own?.leads;
   return (
-    <Modal opened={lead !== undefined} onClose={onClose} title={<Trans>Move {name}</Trans>} size="sm">
+    <Modal opened={lead !== undefined} onClose={onClose} withCloseButton={false} size="sm">
       {lead && own && others && (
         <div className={classes.moving}>
+          <Modal.Title fw={600}>
+            <Trans>Move {name}</Trans>
+          </Modal.Title>
           {/* arrows walk through the buttons inside */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <ul className={classes.stages} aria-label={t`Stages`} onKeyDown={walk}>
@@ -96,6 +99,9 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
             )}
             {within(t`Bottom`, <IconArrowBarToDown size={16} aria-hidden />, at < others.length - 1 ? null : undefined)}
           </div>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
         </div>
       )}
     </Modal>

@@ -12,7 +12,7 @@ import { WhenOpened } from '../../../ui/WhenOpened.tsx';
 import { useAddress } from '../address.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import { companies, type CrmCompany, pipeline } from '../slices.ts';
-import { useSearch } from '../use_all.ts';
+import { useSearch } from '../use_search.ts';
 
 const CompanyDrawer = late(() => import('./CompanyDrawer.tsx'));
 

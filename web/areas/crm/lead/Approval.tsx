@@ -31,7 +31,7 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
     });
   const by = lead.approved_by_name;
   return (
-    <section className={classes.box} aria-label={t`Approval`}>
+    <section className={classes.box} aria-label={t`Approval of the lead`}>
       <div className={classes.boxLine}>
         <IconRosetteDiscountCheck size={20} aria-hidden />
         <div className={classes.boxWords}>

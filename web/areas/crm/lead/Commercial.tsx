@@ -129,7 +129,7 @@ function TermsForm({ lead, names, onClose }: TermsFormProps) {
   return (
     <Form
       schema={Terms}
-      initial={Object.fromEntries(keys.map((key) => [key, seen[key]])) as unknown as Terms}
+      initial={Object.fromEntries(keys.map((key) => [key, seen[key]]))}
       submitLabel={<Trans>Save terms</Trans>}
       label={t`Commercial terms`}
       onCancel={onClose}
@@ -171,10 +171,10 @@ function TermsForm({ lead, names, onClose }: TermsFormProps) {
 /** Offers the value that rate, size and discount make, and says what the margin is in rupees. */
 function FromRate({ kwp }: { kwp: number | null }) {
   const { state } = useForm();
-  const rate = useFormValue<unknown>('rate_per_wp');
-  const discount = useFormValue<unknown>('discount');
-  const value = useFormValue<unknown>('value');
-  const margin = useFormValue<unknown>('margin_percent');
+  const rate = useFormValue('rate_per_wp');
+  const discount = useFormValue('discount');
+  const value = useFormValue('value');
+  const margin = useFormValue('margin_percent');
   const made =
     typeof rate === 'number' && kwp
       ? Math.max(0, timesPaise(rate, kwp * 1000) - (typeof discount === 'number' ? discount : 0))

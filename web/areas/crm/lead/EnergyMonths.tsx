@@ -14,6 +14,8 @@ function useMonths(): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month, 1))));
 }
 
+const figure = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '–' : figureText(value, undefined, 0);
 const sum = (list: readonly (number | null)[]): number => list.reduce<number>((all, one) => all + (one ?? 0), 0);
 
 export function EnergyMonths({ lead }: { lead: Lead }) {
@@ -45,7 +47,7 @@ export function EnergyMonths({ lead }: { lead: Lead }) {
               <tr>
                 <th scope="row">kWh</th>
                 {months.map((month, index) => (
-                  <td key={month}>{units[index] == null ? '–' : figureText(units[index], undefined, 0)}</td>
+                  <td key={month}>{figure(units[index])}</td>
                 ))}
                 <td>{figureText(sum(units), undefined, 0)}</td>
               </tr>

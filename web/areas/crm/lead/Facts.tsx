@@ -116,11 +116,11 @@ function SectionForm({ section, lead, onClose }: { section: Section; lead: Lead;
   }
   return (
     <Form
-      schema={schema as unknown as z.ZodObject}
-      initial={section.initial(seen) as Record<string, never>}
+      schema={schema}
+      initial={section.initial(seen)}
       submitLabel={<Trans>Save changes</Trans>}
       label={section.title}
-      onSubmit={(values) => submit(values as Changes)}
+      onSubmit={(values) => submit(values)}
       onCancel={onClose}
     >
       {section.fields}

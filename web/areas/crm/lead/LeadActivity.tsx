@@ -70,14 +70,13 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
       setBusy(false);
     }
   };
-  let day = '';
   return (
     <>
       <ol className={classes.list}>
-        {list.map((one) => {
+        {list.map((one, index) => {
           const on = dateInIndia(new Date(one.at));
-          const first = on !== day;
-          day = on;
+          const above = list[index - 1];
+          const first = !above || dateInIndia(new Date(above.at)) !== on;
           const who = one.name ?? t`Sunstage`;
           return (
             <Fragment key={one.id}>
@@ -85,12 +84,7 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
               <li className={classes.happening}>
                 <Avatar name={who} size={24} named />
                 <span>
-                  <strong>{who}</strong> {one.says}{' '}
-                  {!lead_id && (
-                    <Link to={leadAddress(search, one.lead_id)} className={classes.about}>
-                      {one.lead_name}
-                    </Link>
-                  )}
+                  <strong>{who}</strong> <Said one={one} linked={!lead_id} search={search} />
                 </span>
                 <span className={classes.dim}>
                   <TimeText at={one.at} />
@@ -106,6 +100,26 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
           <Trans>Show earlier</Trans>
         </Button>
       )}
+    </>
+  );
+}
+
+/** What happened in words; the lead's name in it leads there. */
+function Said({ one, linked, search }: { one: Happening; linked: boolean; search: string }) {
+  const { says, lead_name, lead_id } = one;
+  if (!linked) return says;
+  const link = (
+    <Link to={leadAddress(search, lead_id)} className={classes.about}>
+      {lead_name}
+    </Link>
+  );
+  const at = says.indexOf(lead_name);
+  if (at < 0 || lead_name === '') return [`${says} `, <Fragment key="lead">{link}</Fragment>];
+  return (
+    <>
+      {says.slice(0, at)}
+      {link}
+      {says.slice(at + lead_name.length)}
     </>
   );
 }

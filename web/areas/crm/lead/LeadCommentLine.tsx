@@ -16,7 +16,7 @@ import { TimeText } from '../../../ui/TimeText.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { lead as lead_slice, type LeadComment } from '../slices.ts';
 import classes from './Lead.module.css';
-import { putComment, useTalkers } from './LeadTalk.tsx';
+import { putComment, useTalkers } from './talk.ts';
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

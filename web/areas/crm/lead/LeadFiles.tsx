@@ -50,7 +50,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
             allowDeselect={false}
             data={[...lead_file_kinds]}
             value={kind}
-            onChange={(next) => next && setKind(next as Kind)}
+            onChange={(next) => next && setKind(next)}
           />
         )}
         <FileDrop

@@ -83,7 +83,7 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
           disabled={why_not_work !== ''}
           data={[...lead_priorities]}
           value={lead.priority}
-          onChange={(priority) => priority && void change({ priority: priority as typeof lead.priority })}
+          onChange={(priority) => priority && void change({ priority: priority })}
         />
       </div>
       <div className={classes.reach}>

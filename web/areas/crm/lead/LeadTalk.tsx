@@ -5,34 +5,15 @@ import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { comment_limit, namedIn, type Mention } from '../../../../domain/comments.ts';
 import { api } from '../../../kit/api.ts';
-import { usePerson } from '../../../kit/session.ts';
-import { useSlice } from '../../../kit/slice.ts';
 import { MentionBox } from '../../../embeds.tsx';
 import { hint } from '../../../ui/Hint.tsx';
 import { Bone } from '../../../ui/Loading.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { lead as lead_slice, type LeadAnswer, type LeadComment, members } from '../slices.ts';
+import type { LeadAnswer } from '../slices.ts';
 import classes from './Lead.module.css';
 import { LeadCommentLine } from './LeadCommentLine.tsx';
-
-const nothing = {};
-
-export const putComment = (comment: LeadComment): void =>
-  void lead_slice.set((held) => ({
-    ...held,
-    comments: held.comments.some(({ id }) => id === comment.id)
-      ? held.comments.map((one) => (one.id === comment.id ? comment : one))
-      : [comment, ...held.comments],
-  }));
-
-export function useTalkers() {
-  const me = Number(usePerson()?.userId);
-  const people = useSlice(members, nothing).data?.members ?? [];
-  return people
-    .filter(({ user_id }) => user_id !== me)
-    .map(({ user_id, name, designation }) => ({ user_id, name, role: designation, outside: false }));
-}
+import { putComment, useTalkers } from './talk.ts';
 
 export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer: LeadAnswer }) {
   const { t } = useLingui();

@@ -42,17 +42,17 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
             key: 'work',
             title: t`Work`,
             count: open + comments.length,
-            content: () => (
+            content: (
               <div className={classes.whole}>
                 <Tasks answer={answer} />
                 <LeadTalk answer={answer} />
               </div>
             ),
           },
-          { key: 'facts', title: t`Facts`, content: () => part(<Facts answer={answer} />) },
-          { key: 'terms', title: t`Commercial terms`, content: () => part(<Commercial answer={answer} />) },
-          { key: 'files', title: t`Files`, count: files.length, content: () => part(<LeadFiles answer={answer} />) },
-          { key: 'activity', title: t`Activity`, content: () => part(<LeadActivity lead_id={lead.id} />) },
+          { key: 'facts', title: t`Facts`, content: part(<Facts answer={answer} />) },
+          { key: 'terms', title: t`Commercial terms`, content: part(<Commercial answer={answer} />) },
+          { key: 'files', title: t`Files`, count: files.length, content: part(<LeadFiles answer={answer} />) },
+          { key: 'activity', title: t`Activity`, content: part(<LeadActivity lead_id={lead.id} />) },
         ]}
       />
       <p className={classes.dim}>

@@ -42,7 +42,11 @@ export function useSections(lead: Lead): readonly Section[] {
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '';
     const said = text(key, value);
     if (said !== undefined) return said;
-    return typeof value === 'number' ? figureText(value) : Array.isArray(value) ? value.join(', ') : String(value);
+    return typeof value === 'number'
+      ? figureText(value)
+      : Array.isArray(value)
+        ? value.map(String).join(', ')
+        : String(value);
   };
   const facts = (keys: readonly FactKey[], own: Partial<Record<FactKey, ReactNode>> = {}): Fact[] =>
     keys.map((key) => ({ label: names[key], value: key in own ? own[key] : shown(key) }));

@@ -99,7 +99,7 @@ function MemberFacts({ member }: { member: Member }) {
         {
           label: t`Open leads`,
           value: (
-            <Link to={`/crm?view=list&leads.owner=${member.user_id}&leads.status=Open`}>
+            <Link className={crm.name} to={`/crm?view=list&leads.owner=${member.user_id}&leads.status=Open`}>
               {member.open_leads.toLocaleString('en-IN')}
             </Link>
           ),

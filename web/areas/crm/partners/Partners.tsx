@@ -13,7 +13,7 @@ import { WhenOpened } from '../../../ui/WhenOpened.tsx';
 import { useAddress } from '../address.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import { type Partner, partners, pipeline } from '../slices.ts';
-import { useSearch } from '../use_all.ts';
+import { useSearch } from '../use_search.ts';
 import { useCrmWords } from '../words.ts';
 
 const PartnerDrawer = late(() => import('./PartnerDrawer.tsx'));

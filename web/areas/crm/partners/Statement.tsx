@@ -31,6 +31,9 @@ type Line = PartnerAnswer['statement'][number];
 
 const nothing = {};
 const rowKey = (row: Line): number => row.lead_id;
+const totalOf = (key: 'earned' | 'paid') => (rows: readonly Line[]) => (
+  <Money paise={rows.reduce((sum, row) => sum + row[key], 0)} />
+);
 const put = (answer: PartnerAnswer) =>
   void partner_slice.set((held) => (held.partner.id === answer.partner.id ? answer : held));
 
@@ -41,24 +44,24 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
   const [paying, setPaying] = useState<Line>();
   const columns = useMemo(
     (): Column<Line>[] => [
-      { key: 'name', title: t`Lead`, value: (row) => `${row.number} ${row.name}`, width: 200 },
-      { key: 'won', title: t`Won on`, value: (row) => row.won_on, width: 100 },
-      { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 96 },
+      { key: 'name', title: t`Lead`, value: (row) => `${row.number} ${row.name}`, width: 170 },
+      { key: 'won', title: t`Won on`, value: (row) => row.won_on, width: 106 },
+      { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 88 },
       {
         key: 'earned',
         title: t`Earned (₹)`,
         value: (row) => row.earned / 100,
         render: (row) => <Money paise={row.earned} />,
-        total: (rows) => <Money paise={rows.reduce((sum, row) => sum + row.earned, 0)} />,
-        width: 110,
+        total: totalOf('earned'),
+        width: 104,
       },
       {
         key: 'paid',
         title: t`Paid (₹)`,
         value: (row) => row.paid / 100,
         render: (row) => <Money paise={row.paid} />,
-        total: (rows) => <Money paise={rows.reduce((sum, row) => sum + row.paid, 0)} />,
-        width: 110,
+        total: totalOf('paid'),
+        width: 100,
       },
       {
         key: 'state',
@@ -72,7 +75,7 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
             {words.commissions[row.state]}
           </Tag>
         ),
-        width: 120,
+        width: 104,
       },
       {
         key: 'pay',

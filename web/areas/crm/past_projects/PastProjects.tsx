@@ -16,7 +16,7 @@ import { useAddress } from '../address.ts';
 import crm from '../Crm.module.css';
 import { SearchBox } from '../SearchBox.tsx';
 import { past_projects, pipeline } from '../slices.ts';
-import { useSearch } from '../use_all.ts';
+import { useSearch } from '../use_search.ts';
 import { useCrmWords } from '../words.ts';
 import classes from './PastProjects.module.css';
 

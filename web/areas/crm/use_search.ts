@@ -1,8 +1,8 @@
-/** Long lists come by pages of two hundred: the search and the page are asked of the server. */
+/** Lists of which the first two hundred are shown: the search is asked of the server. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 
-export const PAGE = 200;
+const PAGE = 200;
 
 export function useSearch() {
   const [search, setSearch] = useState('');
