@@ -46,7 +46,7 @@ export const lead_form = {
         .default(null),
       message: Text(1000).default(''),
       bill: UploadedFile.optional(),
-      consent: z.literal(true, 'Please agree that we may call you back.'),
+      consent: z.boolean().refine((given) => given, 'Please agree that we may call you back.'),
       website: Text(200).default('').meta({ description: 'stays empty: people do not see this field' }),
     }),
     gives: z.object({ reference: z.string(), mailed: z.boolean() }),

@@ -73,7 +73,6 @@ export const usual_stages: readonly UsualStage[] = [
   usual('On Hold', 'on_hold', null, 10),
   usual('Not Serviceable', 'not_serviceable', null, 0),
 ];
-export const usual_board_name = 'Sales pipeline';
 
 /** Why a lead was lost (domain §9.1). */
 export const lost_reasons = [

@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
-import type { StageKind } from '../domain/leads.ts';
 import type { Sample } from './samples.ts';
 import type { TestHouse } from './test_kit.ts';
 
@@ -35,7 +34,7 @@ export async function stagesOf(t: TestHouse, by = as) {
   return { board_id: boards[0]?.id ?? 0, stages: boards[0]?.stages ?? [] };
 }
 
-export async function stageOf(t: TestHouse, kind: StageKind | string, by = as): Promise<number> {
+export async function stageOf(t: TestHouse, kind: string, by = as): Promise<number> {
   const { stages } = await stagesOf(t, by);
   return (stages.find((stage) => stage.name === kind) ?? stages.find((stage) => stage.kind === kind))?.id ?? 0;
 }

@@ -92,7 +92,7 @@ export const screens: Record<ScreenPath, WebScreen> = {
   '/onboard-suppliers': { title: msg`Supplier onboarding` },
   '/addQuote': { title: msg`Your quote` },
   '/:key-tickets-forms': { title: msg`Report a problem` },
-  '/:key-lead-forms': { title: msg`Enquiry` },
+  '/:key-lead-forms': { title: msg`Enquiry`, load: () => import('./areas/crm/LeadForm.tsx') },
   '/kit': { title: msg`Kit`, load: () => import('./areas/kit/Kit.tsx') },
   '/kit/*': { title: msg`Local mail`, load: () => import('./areas/kit/Mails.tsx') },
 };

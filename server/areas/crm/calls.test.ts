@@ -369,13 +369,13 @@ describe('a won lead', () => {
     expect(mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject)).toEqual([
       'Helios Rooftop Power invites you to Helios Rooftop Power on Sunstage',
     ]);
-    const { lead, why_not_convert } = await details(won.lead_id);
+    const { lead, files, why_not_convert } = await details(won.lead_id);
     expect(lead).toMatchObject({ stage_kind: 'handed', project_id: project.id, project_name: 'Rane Mills' });
     expect(why_not_convert).toBe('It is a project already.');
     const { documents } = (await t.call('get_documents', { project_id: project.id }, 'helios.pm')).ok();
     const paper = documents.find(({ name }) => name === 'Order.pdf');
     expect(paper).toMatchObject({ stage: 'pre_requisites' });
-    expect((await t.call('get_file', { id: paper?.file_id ?? 0 }, 'helios.pm')).raw.status).toBe(200);
+    expect((await t.call('get_file', { id: files[0]?.file_id }, 'helios.pm')).raw.status).toBe(200);
     const { team } = (await t.call('get_project', { id: project.id }, 'helios.pm')).ok();
     expect(team.map(({ role }) => role)).toContain('Customer');
     expect((await moveLead(t, won.lead_id, await stageOf(t, 'Qualified'), owner)).status).toBe(409);

@@ -164,6 +164,7 @@ create table leads (
   advance_on date,
   details jsonb not null default '{}',
   commercial jsonb not null default '{}',
+  -- the project form made of it; named on when that is gone, so that its project finds the lead
   draft_id bigint,
   project_id bigint,
   version int not null default 1,
@@ -181,7 +182,6 @@ create table leads (
   foreign key (company_id, follow_up_user_id) references users (company_id, id),
   foreign key (company_id, approved_by) references users (company_id, id),
   foreign key (company_id, made_by) references users (company_id, id),
-  foreign key (company_id, draft_id) references project_drafts (company_id, id) on delete set null (draft_id),
   foreign key (company_id, project_id) references projects (company_id, id) on delete set null (project_id)
 );
 create index leads_stage on leads (company_id, stage_id, position, id) where deleted_at is null;

@@ -51,7 +51,9 @@ export const calls = {
   async add_lead_enquiry(ctx, { company_key, form_token, website, consent, dial_code, bill, message, ...enquiry }) {
     const { db, happened } = ctx;
     const company = await enterForm(ctx, company_key);
-    const phone = normalizePhone(`${dial_code}${enquiry.phone.replace(/^0+/, '')}`);
+    const phone = normalizePhone(
+      enquiry.phone.startsWith('+') ? enquiry.phone : `${dial_code}${enquiry.phone.replace(/^0+/, '')}`,
+    );
     if (!phone) {
       const sentence = 'Please check the phone number.';
       return refuse('bad_input', sentence, { fields: { phone: sentence } });

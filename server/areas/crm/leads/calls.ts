@@ -9,7 +9,7 @@ import { demandWorkers } from '../people.ts';
 import * as shared from '../rows.ts';
 import { scopeOf } from '../scope.ts';
 import { columnsOf, keysOf, type LeadFacts } from './facts.ts';
-import * as list from './list_rows.ts';
+import * as list from '../lists/rows.ts';
 import { calls as moving } from './moves.ts';
 import * as rows from './rows.ts';
 import { called, lockAll, lockSeen, shownAfter, shownLead } from './shown.ts';

@@ -30,7 +30,7 @@ async function ownComment(ctx: Ctx, id: number) {
   return { comment, lead };
 }
 
-async function comment(ctx: Ctx, id: number) {
+async function shownAgain(ctx: Ctx, id: number) {
   return shownComment(ctx, (await rows.findComment(ctx.db, id)) ?? gone());
 }
 
@@ -124,14 +124,14 @@ export const calls = {
         mentioned: named.map(({ user_id }) => user_id),
       },
     });
-    return comment(ctx, id);
+    return shownAgain(ctx, id);
   },
 
   async update_lead_comment(ctx, { lead_comment_id, text }) {
     const { lead } = await ownComment(ctx, lead_comment_id);
     await rows.changeComment(ctx.db, lead_comment_id, text);
     ctx.happened('lead_comment_updated', { says: `changed a comment on ${called(lead)}`, ...about(lead) });
-    return comment(ctx, lead_comment_id);
+    return shownAgain(ctx, lead_comment_id);
   },
 
   async delete_lead_comment(ctx, { lead_comment_id }) {
@@ -148,7 +148,7 @@ export const calls = {
     const user_id = ctx.person.user_id;
     await rows.addFile(ctx.db, { lead_id: lead.id, comment_id: lead_comment_id, file_id, user_id });
     ctx.happened('lead_file_added', { says: `attached ${file.file_name} to ${called(lead)}`, ...about(lead) });
-    return comment(ctx, lead_comment_id);
+    return shownAgain(ctx, lead_comment_id);
   },
 
   async upload_lead_file(ctx, { lead_id, kind, note, file }) {
