@@ -7,11 +7,11 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number }>(undefined);
   return {
     onTouchStart(event: TouchEvent) {
-      const [touch] = event.touches;
+      const touch = event.touches[0];
       from.current = touch && event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined;
     },
     onTouchEnd(event: TouchEvent) {
-      const [touch] = event.changedTouches;
+      const touch = event.changedTouches[0];
       if (!touch || !from.current) return;
       const x = touch.clientX - from.current.x;
       const y = touch.clientY - from.current.y;

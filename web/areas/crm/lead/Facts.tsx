@@ -117,7 +117,7 @@ function SectionForm({ section, lead, onClose }: { section: Section; lead: Lead;
   return (
     <Form
       schema={schema}
-      initial={section.initial(seen)}
+      initial={section.initial(seen) as Partial<Lead>}
       submitLabel={<Trans>Save changes</Trans>}
       label={section.title}
       onSubmit={(values) => submit(values)}
