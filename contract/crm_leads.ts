@@ -71,7 +71,7 @@ export const crm_leads = {
       ...lead_filter,
       sort: z.enum(lead_sorts).default('made_at'),
       descending: z.boolean().default(true),
-      limit: z.int().min(1).max(200).default(25),
+      limit: z.int().min(1).max(1000).default(25),
       offset: z.int().min(0).max(100_000).default(0),
     }),
     gives: z.object({ leads: z.array(LeadRow), total: z.int(), value: z.int(), kwp: z.number() }),

@@ -55,7 +55,7 @@ export const screens: Record<ScreenPath, WebScreen> = {
   '/sitevisit': { title: msg`Site visits` },
   '/sitetabs': { title: msg`Site visit` },
   '/operations': { title: msg`Operations` },
-  '/crm': { title: msg`CRM` },
+  '/crm': { title: msg`CRM`, load: () => import('./areas/crm/Crm.tsx') },
   '/epcs': { title: msg`EPCs`, load: () => import('./areas/projects/Epcs.tsx') },
   '/project-managers': { title: msg`Project managers`, load: () => import('./areas/projects/ProjectManagers.tsx') },
   '/data-dashboard': { title: msg`Data dashboard` },

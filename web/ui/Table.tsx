@@ -38,6 +38,8 @@ export interface TableProps<Row> {
   empty?: EmptyProps | undefined;
   /** buttons in the table's own bar */
   actions?: ReactNode;
+  /** in place of the table's own search, filters and export, when the server does these */
+  asking?: ReactNode;
   /** a small table inside something else: no bar, as tall as its rows */
   plain?: boolean | undefined;
   /** how many rows to expect while loading */
@@ -135,7 +137,8 @@ export function Table<Row>(props: TableProps<Row>) {
     return empty ? <Empty {...empty} /> : <Empty title={t`Nothing here yet`} />;
   };
   const note = below();
-  const bar = !props.plain && (waiting || rows.length > 0 || (props.actions !== undefined && !empty?.action));
+  const bar =
+    !props.plain && (waiting || rows.length > 0 || props.asking || (props.actions !== undefined && !empty?.action));
 
   return (
     <section className={classes.frame} data-plain={props.plain || undefined} aria-label={label} aria-busy={loading}>
@@ -156,6 +159,7 @@ export function Table<Row>(props: TableProps<Row>) {
           waiting={waiting}
           narrowed={narrowed}
           actions={props.actions}
+          asking={props.asking}
         />
       )}
       <div className={classes.renewing} data-on={loading && rows.length > 0} aria-hidden />

@@ -43,8 +43,9 @@ function Choices<Row>({ column, rows, filter, onChange }: TableFilterProps<Row>)
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const choices = useMemo(() => choicesOf(rows, column, { yes: t`Yes`, no: t`No` }), [rows, column, t]);
+  const textOfChoice = (choice: string) => column.choiceText?.(choice) ?? choice;
   const found = choices
-    .filter((choice) => choice.toLocaleLowerCase().includes(search.toLocaleLowerCase()))
+    .filter((choice) => textOfChoice(choice).toLocaleLowerCase().includes(search.toLocaleLowerCase()))
     .slice(0, 200);
   return (
     <fieldset className={classes.choices}>
@@ -62,7 +63,7 @@ function Choices<Row>({ column, rows, filter, onChange }: TableFilterProps<Row>)
           <Checkbox
             key={choice}
             className={classes.choice ?? ''}
-            label={choice === '' ? <Trans>Empty</Trans> : (column.choiceText?.(choice) ?? choice)}
+            label={choice === '' ? <Trans>Empty</Trans> : textOfChoice(choice)}
             checked={filter.includes(choice)}
             onChange={(event) =>
               onChange(event.currentTarget.checked ? [...filter, choice] : filter.filter((other) => other !== choice))

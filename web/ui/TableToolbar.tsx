@@ -41,6 +41,7 @@ export interface TableToolbarProps<Row> {
   waiting: boolean;
   narrowed: boolean;
   actions?: ReactNode;
+  asking?: ReactNode;
 }
 
 /** What a tool of the bar is given. The rows' type is the table's own affair. */
@@ -58,16 +59,20 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const total = all.length.toLocaleString('en-IN');
   return (
     <div className={classes.bar} data-no-print>
-      <TextInput
-        type="search"
-        className={classes.search ?? ''}
-        aria-label={t`Search in ${label}`}
-        placeholder={t`Search`}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={address.search}
-        onChange={(event) => address.change({ search: event.currentTarget.value })}
-      />
-      <TableFilters {...props} />
+      {props.asking ?? (
+        <>
+          <TextInput
+            type="search"
+            className={classes.search ?? ''}
+            aria-label={t`Search in ${label}`}
+            placeholder={t`Search`}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={address.search}
+            onChange={(event) => address.change({ search: event.currentTarget.value })}
+          />
+          <TableFilters {...props} />
+        </>
+      )}
       <span className={classes.count} role="status">
         {waiting ? (
           ''
@@ -84,7 +89,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
         {!props.phone && (
           <Tool {...props} part={Columns} opens="dialog" icon={<IconColumns3 />} title={t`Choose columns`} />
         )}
-        <Tool {...props} part={Exporting} opens="menu" icon={<IconDownload />} title={t`Export`} />
+        {!props.asking && <Tool {...props} part={Exporting} opens="menu" icon={<IconDownload />} title={t`Export`} />}
         {props.actions}
       </span>
     </div>

@@ -21,6 +21,8 @@ export interface Column<Row> {
   hidden_by_default?: boolean;
   /** explains the title: a word of the trade, a rule */
   tooltip?: string;
+  /** the choices of a select filter in their order, when the rows at hand do not tell them all */
+  choices?: readonly string[];
   /** what a select filter calls a value: Finished for FINISHED */
   choiceText?(value: string): string;
   /** stands in the last line, from the rows that are shown */
@@ -113,7 +115,8 @@ export function choicesOf<Row>(
   rows: readonly Row[],
   column: Column<Row>,
   words: { yes: string; no: string },
-): string[] {
+): readonly string[] {
+  if (column.choices) return column.choices;
   const found = new Set<string>();
   for (const row of rows) found.add(textOf(column.value(row), words));
   return [...found].sort(collator.compare);

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { Sends } from '../../../contract/index.ts';
 import { NewProject } from '../../../contract/projects.ts';
 import { discoms, type StateOrTerritory, states_and_territories } from '../../../domain/lists.ts';
+import { showRupees } from '../../../domain/money.ts';
 import { api, CallFailure } from '../../kit/api.ts';
+import { BothVersions, type Clash } from '../../ui/BothVersions.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { FieldGrid, FieldGroup, Form } from '../../ui/Form.tsx';
@@ -17,8 +19,7 @@ import { SuggestField } from '../../ui/SuggestField.tsx';
 import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { BothVersions, type Clash } from './BothVersions.tsx';
-import { LocationField } from './LocationField.tsx';
+import { LocationField } from '../../ui/map/LocationField.tsx';
 import { type ProjectAnswer, project as project_slice } from './slices.ts';
 import { useWords } from './words.ts';
 
@@ -44,9 +45,10 @@ interface EditProjectProps {
 
 export default function EditProject({ opened, project, may_edit_money, onClose }: EditProjectProps) {
   const { t } = useLingui();
+  const names = useFieldNames();
   // what the person began with; it does not move under their hands
   const [seen, setSeen] = useState(project);
-  const [clash, setClash] = useState<Clash>();
+  const [clash, setClash] = useState<Clash<Project>>();
   const [was_opened, setWasOpened] = useState(opened);
   if (opened !== was_opened) {
     setWasOpened(opened);
@@ -77,6 +79,8 @@ export default function EditProject({ opened, project, may_edit_money, onClose }
       {clash ? (
         <BothVersions
           clash={clash}
+          names={names}
+          text={(key, value) => (key === 'contract_value' && value ? showRupees(Number(value)) : undefined)}
           onMine={() => save(clash.mine as Change, clash.current.version)}
           onTheirs={() => {
             project_slice.set((held) => ({ ...held, project: { ...held.project, ...clash.current } }));
@@ -153,4 +157,30 @@ function changedOf(seen: Project, values: object): Change {
     ([key, value]) => value !== undefined && (value ?? '') !== (seen[key as keyof Project] ?? ''),
   );
   return Object.fromEntries(differing);
+}
+
+function useFieldNames(): Partial<Record<keyof Project, string>> {
+  const { t } = useLingui();
+  return {
+    name: t`Name`,
+    code: t`Code`,
+    project_type: t`Type`,
+    segment: t`Segment`,
+    status: t`Status`,
+    capacity_kwp: t`Capacity (kWp)`,
+    capacity_kw_ac: t`Capacity (kW AC)`,
+    contract_value: t`Contract value`,
+    customer_name: t`Customer`,
+    customer_phone: t`Phone`,
+    customer_email: t`E-mail`,
+    site_address: t`Site address`,
+    state: t`State`,
+    discom: t`DISCOM`,
+    latitude: t`Latitude`,
+    longitude: t`Longitude`,
+    start_date: t`Start`,
+    target_commissioning: t`Target commissioning`,
+    template: t`Template`,
+    pace: t`Pace`,
+  };
 }

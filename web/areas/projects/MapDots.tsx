@@ -1,19 +1,20 @@
 /** Projects as dots on the map. Loaded only when a map is shown. */
-import 'maplibre-gl/dist/maplibre-gl.css';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useComputedColorScheme } from '@mantine/core';
-import { type GeoJSONSource, LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
-// Without the worker's own address a production build loads no source at all.
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mapHeaders, type MapSettings, TILES_PATH } from '../../ui/map/ask.ts';
-import { baseMap, loadLabels, OWN_LABELS } from '../../ui/map/base_map.ts';
-import { CENTRAL_INDIA } from '../../ui/map/location.ts';
-import classes from './PortfolioMap.module.css';
-import { dotLayers, type Placed, pointsOf } from './map_points.ts';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { isLate } from '../../../domain/projects.ts';
+import type { MapSettings } from '../../ui/map/ask.ts';
+import { type Dot, DotMap } from '../../ui/map/DotMap.tsx';
 import { useToday } from '../../ui/today.ts';
 
-setWorkerUrl(workerUrl);
+/** What a dot needs to know of a project. */
+interface Placed {
+  id: number;
+  status: string;
+  latitude: number | null;
+  longitude: number | null;
+  target_commissioning: string | null;
+  commissioned_on: string | null;
+}
 
 interface MapDotsProps<Row extends Placed> {
   rows: readonly Row[];
@@ -25,121 +26,20 @@ interface MapDotsProps<Row extends Placed> {
 
 export default function MapDots<Row extends Placed>({ rows, settings, onView, onChoose }: MapDotsProps<Row>) {
   const { t } = useLingui();
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const frame = useRef<HTMLDivElement>(null);
-  const map = useRef<MapLibre>(null);
-  const [broken, setBroken] = useState(false);
   const today = useToday();
-
-  const tellView = useEffectEvent(() => {
-    const view = map.current?.getBounds();
-    if (view) onView?.(rows.filter((row) => view.contains([row.longitude as number, row.latitude as number])));
-  });
-  const choose = useEffectEvent((id: number) => onChoose?.(id));
-  const draw = useEffectEvent((opened: MapLibre) => {
-    if (opened.getSource('projects')) return;
-    opened.addSource('projects', {
-      type: 'geojson',
-      data: pointsOf(rows, today),
-      cluster: true,
-      clusterRadius: 36,
-      clusterMaxZoom: 11,
-    });
-    for (const layer of dotLayers(scheme)) opened.addLayer(layer);
-  });
-  const fit = useEffectEvent((opened: MapLibre) => {
-    if (rows.length === 0) return;
-    const bounds = new LngLatBounds();
-    for (const row of rows) bounds.extend([row.longitude as number, row.latitude as number]);
-    opened.fitBounds(bounds, { padding: 48, maxZoom: 9, duration: 0 });
-  });
-  const style = useEffectEvent(() => baseMap(scheme, settings.tiles, { type: 'FeatureCollection', features: [] }));
-  const label = useEffectEvent(() => t`Map of the projects`);
-
-  useEffect(() => {
-    if (!frame.current) return undefined;
-    let opened: MapLibre;
-    try {
-      opened = new MapLibre({
-        container: frame.current,
-        style: style(),
-        center: [CENTRAL_INDIA.longitude, CENTRAL_INDIA.latitude],
-        zoom: 3.6,
-        minZoom: 2,
-        maxZoom: 17,
-        attributionControl: false,
-        dragRotate: false,
-        pitchWithRotate: false,
-        touchPitch: false,
-        fadeDuration: 0,
-        transformRequest: (url) => (url.includes(TILES_PATH) ? { url, headers: mapHeaders() } : { url }),
-      });
-    } catch {
-      setBroken(true);
-      return undefined;
-    }
-    map.current = opened;
-    opened.addControl(new NavigationControl({ showCompass: false }), 'top-right');
-    opened.getCanvas().setAttribute('role', 'application');
-    opened.getCanvas().setAttribute('aria-label', label());
-    let names: Awaited<ReturnType<typeof loadLabels>> | undefined;
-    const showNames = () => {
-      if (names) void opened.getSource<GeoJSONSource>('labels')?.setData(names);
-    };
-    fit(opened);
-    opened.on('style.load', () => {
-      draw(opened);
-      showNames();
-    });
-    opened.on('moveend', () => tellView());
-    opened.on('click', 'project-dots', (event) => {
-      const id = Number(event.features?.[0]?.properties.id);
-      if (id) choose(id);
-    });
-    opened.on('click', 'project-clusters', (event) => {
-      opened.easeTo({ center: event.lngLat, zoom: opened.getZoom() + 2, duration: 300 });
-    });
-    for (const layer of ['project-dots', 'project-clusters']) {
-      opened.on('mouseenter', layer, () => (opened.getCanvas().style.cursor = 'pointer'));
-      opened.on('mouseleave', layer, () => (opened.getCanvas().style.cursor = ''));
-    }
-    opened.on('sourcedata', (event) => {
-      if (event.sourceId !== 'tiles' || event.tile?.state !== 'loaded') return;
-      for (const layer of OWN_LABELS) opened.setLayoutProperty(layer, 'visibility', 'none');
-    });
-    opened.on('error', () => {}); // what did not come is simply not drawn
-    loadLabels().then(
-      (loaded) => {
-        names = loaded;
-        if (map.current === opened) showNames();
-      },
-      () => {},
-    );
-    tellView();
-    return () => {
-      map.current = null;
-      opened.remove();
-    };
-  }, []);
-
-  const drawn = useRef(scheme);
-  useEffect(() => {
-    if (drawn.current === scheme) return;
-    drawn.current = scheme;
-    map.current?.setStyle(style(), { diff: false });
-  }, [scheme]);
-
-  useEffect(() => {
-    void map.current?.getSource<GeoJSONSource>('projects')?.setData(pointsOf(rows, today));
-    tellView();
-  }, [rows, today]);
-
-  if (broken) {
-    return (
-      <p className={classes.broken} role="status">
-        <Trans>This browser cannot draw the map. The projects are listed beside it.</Trans>
-      </p>
-    );
-  }
-  return <div className={classes.canvas} ref={frame} />;
+  const dots = useMemo(
+    (): Dot[] =>
+      rows.map((row) => ({
+        id: row.id,
+        latitude: row.latitude as number,
+        longitude: row.longitude as number,
+        tone: isLate(row, today) ? 'late' : row.status === 'active' ? 'accent' : 'other',
+      })),
+    [rows, today],
+  );
+  const tell = (ids: readonly number[]) => {
+    const seen = new Set(ids);
+    onView?.(rows.filter(({ id }) => seen.has(id)));
+  };
+  return <DotMap dots={dots} settings={settings} label={t`Map of the projects`} onView={tell} onChoose={onChoose} />;
 }

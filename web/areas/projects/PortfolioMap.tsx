@@ -9,7 +9,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { ProjectLink } from './links.tsx';
 import MapDots from './MapDots.tsx';
 import { PortfolioBar } from './PortfolioBar.tsx';
-import classes from './PortfolioMap.module.css';
+import classes from '../../ui/map/DotMap.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
 import { useFound } from './portfolio_columns.tsx';
 import type { ProjectRow } from './slices.ts';

@@ -18,7 +18,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { SuggestField } from '../../ui/SuggestField.tsx';
 import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { LocationField } from './LocationField.tsx';
+import { LocationField } from '../../ui/map/LocationField.tsx';
 import classes from './Wizard.module.css';
 import { useWords } from './words.ts';
 

@@ -9,7 +9,19 @@ export const saved_views = slice('saved_views', async (input: { screen: string }
 }));
 
 /** What of an address is no part of a view: the project it was made in, what was open over it. */
-export const passing = ['projectId', 'event', 'talk', 'document', 'ticket', 'edit', 'add'];
+export const passing = [
+  'projectId',
+  'event',
+  'talk',
+  'document',
+  'ticket',
+  'edit',
+  'add',
+  'lead',
+  'page',
+  'part',
+  'open',
+];
 
 /** Keys that belong to the table or the view stand in the view; the rest of the address stays. */
 function viewOf(params: URLSearchParams): URLSearchParams {

@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isOneOf } from './is_one_of.ts';
 import { states_and_territories } from '../../../domain/lists.ts';
-import { useForm, useFormValue } from '../../ui/form_state.ts';
-import { showLocation } from '../../ui/map/location.ts';
-import { MapPicker } from '../../ui/map/MapPicker.tsx';
+import { useForm, useFormValue } from '../form_state.ts';
+import { showLocation } from './location.ts';
+import { MapPicker } from './MapPicker.tsx';
 import classes from './LocationField.module.css';
 
 export function LocationField() {
@@ -58,7 +57,8 @@ export function LocationField() {
           state.set('longitude', picked.longitude);
           // a place that was searched for names its state
           const named = picked.place.split(', ').at(-1) ?? '';
-          if (!state.value('state') && isOneOf(states_and_territories, named)) state.set('state', named);
+          const known = states_and_territories.find((one) => one === named);
+          if (!state.value('state') && known) state.set('state', known);
         }}
       />
     </div>

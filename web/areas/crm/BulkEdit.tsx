@@ -1,0 +1,173 @@
+/** Changes many leads at once: only what is filled in here. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Checkbox, TagsInput } from '@mantine/core';
+import { z } from 'zod';
+import { lead_columns } from '../../../contract/crm_lead_facts.ts';
+import { PlainDate } from '../../../contract/call.ts';
+import { lead_priorities } from '../../../domain/leads.ts';
+import { api } from '../../kit/api.ts';
+import { twice } from '../../kit/late.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { DateField } from '../../ui/DateField.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { type FieldProps, in_place, useField } from '../../ui/Field.tsx';
+import { FieldGrid, Form } from '../../ui/Form.tsx';
+import { useForm, useFormValue } from '../../ui/form_state.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type LeadRow, members, partners, pipeline } from './slices.ts';
+
+const Change = z.object({
+  stage_id: z.int().nullish(),
+  owner_id: z.int().nullish(),
+  priority: lead_columns.priority.nullish(),
+  partner_id: z.int().nullish(),
+  add_tags: lead_columns.tags.default([]),
+  remove_tags: lead_columns.tags.default([]),
+  follow_up_on: PlainDate.nullish(),
+  no_follow_up: z.boolean().default(false),
+  follow_up_user_id: z.int().nullish(),
+  decision_on: PlainDate.nullish(),
+});
+const nothing = {};
+const most = { limit: 200 };
+
+export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[] | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const { length: count } = leads ?? [];
+  const boards = useSlice(pipeline, nothing).data?.boards ?? [];
+  const people = (useSlice(members, nothing).data?.members ?? []).filter(({ may_own }) => may_own);
+  const through = useSlice(partners, most).data?.partners ?? [];
+  const on = new Set(leads?.map(({ board_id }) => board_id));
+  const board = on.size === 1 ? boards.find(({ id }) => on.has(id)) : undefined;
+  const used = [...new Set(leads?.flatMap(({ tags }) => tags))];
+  const all_tags = useSlice(pipeline, nothing).data?.tags ?? [];
+
+  const submit = async (values: z.output<typeof Change>) => {
+    const lead_ids = (leads ?? []).map(({ id }) => id);
+    const { stage_id, no_follow_up, add_tags, remove_tags, ...rest } = values;
+    const set = Object.fromEntries(
+      Object.entries(rest).filter(([, value]) => value !== null && value !== undefined),
+    ) as Omit<z.output<typeof lead_change>, 'lead_ids'>;
+    const changes = {
+      ...set,
+      ...(no_follow_up && { follow_up_on: null }),
+      ...(add_tags.length > 0 && { add_tags }),
+      ...(remove_tags.length > 0 && { remove_tags }),
+    };
+    if (Object.keys(changes).length === 0 && !stage_id) throw new Error(t`Nothing was filled in.`);
+    let lost = {};
+    if (stage_id && board?.stages.find(({ id }) => id === stage_id)?.kind === 'lost') {
+      const { askLost } = await twice(() => import('./ask_lost.tsx'));
+      const answer = await askLost(<Plural value={lead_ids.length} one="the lead" other="# leads" />);
+      if (!answer) throw new Error(t`Please say why the leads were lost.`);
+      lost = answer;
+    }
+    // the move is what may be refused: it comes first, so that nothing is half done
+    if (stage_id) await api.update_lead_stages({ lead_ids, stage_id, ...lost });
+    if (Object.keys(changes).length > 0) await api.update_leads({ lead_ids, ...changes });
+    toast.success(<Plural value={lead_ids.length} one="# lead was changed." other="# leads were changed." />);
+    onClose();
+  };
+  return (
+    <Drawer
+      opened={leads !== undefined}
+      onClose={onClose}
+      title={t`Change leads`}
+      subtitle={<Plural value={count} one="# lead" other="# leads" />}
+    >
+      <Form
+        key={leads?.map(({ id }) => id).join()}
+        schema={Change}
+        submitLabel={<Plural value={count} one="Change # lead" other="Change # leads" />}
+        label={t`Change leads`}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <p style={{ margin: 0 }}>
+          <Trans>Only what is filled in changes; everything else stays as it is.</Trans>
+        </p>
+        <FieldGrid>
+          <SelectField
+            name="stage_id"
+            label={t`Stage`}
+            options={(board?.stages ?? []).map(({ id, name, kind }) => ({
+              value: id,
+              label: name,
+              disabled: kind === 'handed',
+            }))}
+            {...(!board && { whyNot: t`These leads lie on several boards.` })}
+          />
+          <SelectField
+            name="owner_id"
+            label={t`Owner`}
+            options={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
+          />
+          <SelectField name="priority" label={t`Priority`} options={lead_priorities} />
+          <SelectField
+            name="partner_id"
+            label={t`Channel partner`}
+            options={through.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </FieldGrid>
+        <TagField name="add_tags" label={t`Add tags`} options={all_tags} />
+        {used.length > 0 && <TagField name="remove_tags" label={t`Take tags away`} options={used} />}
+        <FieldGrid>
+          <FollowUpDay />
+          <SelectField
+            name="follow_up_user_id"
+            label={t`Who follows up`}
+            options={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
+          />
+          <DateField name="decision_on" label={t`Decision`} />
+        </FieldGrid>
+      </Form>
+    </Drawer>
+  );
+}
+
+const lead_change = z.object({
+  owner_id: lead_columns.owner_id.optional(),
+  priority: lead_columns.priority.optional(),
+  partner_id: lead_columns.partner_id.optional(),
+  decision_on: lead_columns.decision_on.optional(),
+  follow_up_on: PlainDate.optional(),
+  follow_up_user_id: lead_columns.owner_id.optional(),
+});
+
+function FollowUpDay() {
+  const { t } = useLingui();
+  const { state } = useForm();
+  const off = useFormValue<boolean>('no_follow_up');
+  return (
+    <div>
+      <DateField name="follow_up_on" label={t`Follow-up`} disabled={off} />
+      <Checkbox
+        mt={8}
+        label={t`Nothing follows`}
+        checked={off}
+        onChange={(event) => {
+          state.set('no_follow_up', event.currentTarget.checked);
+          if (event.currentTarget.checked) state.set('follow_up_on', null);
+        }}
+      />
+    </div>
+  );
+}
+
+function TagField({ options, ...props }: FieldProps & { options: readonly string[] }) {
+  const { t } = useLingui();
+  const { value, set, input } = useField<string[]>(props);
+  return (
+    <TagsInput
+      {...input}
+      comboboxProps={in_place}
+      placeholder={value?.length ? '' : t`Write one and press Enter`}
+      data={[...options]}
+      value={value ?? []}
+      onChange={set}
+      acceptValueOnBlur
+      clearable
+    />
+  );
+}

@@ -1,0 +1,81 @@
+/** The sales pipeline: leads as board, list, map, follow-ups and figures; whom it sells to and through; who sells. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { late } from '../../kit/late.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { Tabs, useTab } from '../../ui/Tabs.tsx';
+import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
+import { WhenOpened } from '../../ui/WhenOpened.tsx';
+import { useAddress } from './address.ts';
+import { tabs } from './crm_tabs.tsx';
+import { pipeline } from './slices.ts';
+
+const AddLead = late(() => import('./AddLead.tsx'));
+const LeadDrawer = late(() => import('./lead/LeadDrawer.tsx'));
+const LeadPage = late(() => import('./lead/LeadPage.tsx'));
+
+const nothing = {};
+
+export default function Crm() {
+  const { t, i18n } = useLingui();
+  const { params, set } = useAddress();
+  const { data, failure, reload } = useSlice(pipeline, nothing);
+  const chosen = useTab(tabs);
+  const tab = tabs.find(({ key }) => key === chosen);
+  const lead_id = Number(params.get('lead')) || undefined;
+  const why_not_add = data?.rights.work;
+  const close = () => set({ lead: undefined, part: undefined, page: undefined });
+
+  if (lead_id !== undefined && params.get('page') === '1') {
+    return (
+      <WhenLoaded meanwhile={<Loading as="text" count={8} />}>
+        <LeadPage lead_id={lead_id} />
+      </WhenLoaded>
+    );
+  }
+  return (
+    <Screen
+      header={
+        <PageHeader
+          title={t`CRM`}
+          actions={
+            <DisabledReason reason={why_not_add}>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden />}
+                disabled={data === undefined}
+                onClick={() => set({ add: 'lead' })}
+              >
+                <Trans>Add lead</Trans>
+              </Button>
+            </DisabledReason>
+          }
+          tabs={
+            <Tabs
+              label={t`Parts of the pipeline`}
+              tabs={tabs.map(({ key, title, icon: Icon }) => ({
+                key,
+                title: i18n._(title),
+                icon: <Icon size={16} aria-hidden />,
+              }))}
+            />
+          }
+        />
+      }
+      failure={data === undefined && failure}
+      onRetry={reload}
+    >
+      <WhenLoaded meanwhile={<Loading as="rows" />}>{tab && <tab.part />}</WhenLoaded>
+      <WhenOpened opened={lead_id !== undefined} onClose={close}>
+        {(open) => <LeadDrawer lead_id={open ? lead_id : undefined} onClose={close} />}
+      </WhenOpened>
+      <WhenOpened opened={params.get('add') === 'lead' && !why_not_add} onClose={() => set({ add: undefined })}>
+        {(open) => <AddLead opened={open} onClose={() => set({ add: undefined })} />}
+      </WhenOpened>
+    </Screen>
+  );
+}

@@ -1,0 +1,289 @@
+/** The pipeline in figures: funnel, forecast, what was won, sources, partners, people, and why leads are lost. */
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconCalendarDollar, IconHourglass, IconTargetArrow, IconTrophy } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Gets } from '../../../contract/index.ts';
+import { showRupees, showSummary } from '../../../domain/money.ts';
+import { showCapacity } from '../../../domain/units.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { BarChart } from '../../ui/Chart.tsx';
+import { ChartFrame } from '../../ui/ChartFrame.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { figureText } from '../../ui/Figure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { StatCard, StatCards } from '../../ui/StatCard.tsx';
+import type { Column } from '../../ui/Table.tsx';
+import classes from './Crm.module.css';
+import { FilterBar } from './FilterBar.tsx';
+import { useLeadFilter } from './lead_filter.ts';
+import { People } from './PeopleFigures.tsx';
+import { report } from './slices.ts';
+
+export type Report = Gets<'get_lead_report'>;
+
+const rupees = (paise: number): string => showRupees(Math.round(paise / 100) * 100);
+/** In crores and lakhs on an axis. */
+const short = (paise: number): string => showSummary(paise);
+
+export default function Figures() {
+  const filter = useLeadFilter();
+  const { data, failure, reload } = useSlice(report, filter);
+  return (
+    <div className={classes.stack}>
+      <div className={classes.bar}>
+        <FilterBar />
+      </div>
+      {data ? (
+        <>
+          <Totals totals={data.totals} />
+          <div className={classes.two}>
+            <Funnel rows={data.funnel} />
+            <Forecast rows={data.forecast} />
+            <Won rows={data.won_by_month} />
+            <Lost rows={data.lost} />
+            <Bringers name="sources" rows={data.sources.map(({ source, ...rest }) => ({ ...rest, label: source }))} />
+            <Bringers name="partners" rows={data.partners.map(({ name, ...rest }) => ({ ...rest, label: name }))} />
+          </div>
+          <People people={data.people} />
+        </>
+      ) : failure ? (
+        <Failure sentence={failure} onRetry={reload} />
+      ) : (
+        <Loading as="cards" />
+      )}
+    </div>
+  );
+}
+
+function Totals({ totals }: { totals: Report['totals'] }) {
+  const { t } = useLingui();
+  return (
+    <StatCards>
+      <StatCard
+        label={t`Open leads`}
+        icon={<IconTargetArrow aria-hidden />}
+        value={totals.open.toLocaleString('en-IN')}
+        note={<Plural value={totals.count} one="of # lead" other="of # leads" />}
+      />
+      <StatCard
+        label={t`Weighted value`}
+        icon={<IconCalendarDollar aria-hidden />}
+        value={<Money paise={totals.weighted_value} summary />}
+        tip={t`Value of the open leads, each times its probability`}
+      />
+      <StatCard
+        label={t`Won`}
+        icon={<IconTrophy aria-hidden />}
+        value={<Money paise={totals.won_value} summary />}
+        note={`${totals.won.toLocaleString('en-IN')} · ${showCapacity(totals.won_kwp)}`}
+      />
+      <StatCard
+        label={t`Win rate`}
+        icon={<IconTrophy aria-hidden />}
+        value={totals.win_percent === null ? '–' : figureText(totals.win_percent, '%', 1)}
+        tip={t`Won of those that were decided`}
+      />
+      <StatCard
+        label={t`Days to win`}
+        icon={<IconHourglass aria-hidden />}
+        value={totals.days_to_win === null ? '–' : figureText(totals.days_to_win, undefined, 0)}
+        tip={t`From coming in to being won, on average`}
+      />
+    </StatCards>
+  );
+}
+
+function Funnel({ rows }: { rows: Report['funnel'] }) {
+  const { t, i18n } = useLingui();
+  const columns = useMemo(
+    (): Column<Report['funnel'][number]>[] => [
+      { key: 'name', title: t`Stage`, value: (row) => row.name, width: 170 },
+      { key: 'reached', title: t`Came this far`, value: (row) => row.reached, width: 110 },
+      { key: 'percent', title: t`Share (%)`, value: (row) => row.percent, width: 90 },
+      { key: 'count', title: t`Are here`, value: (row) => row.count, width: 90 },
+      { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 120 },
+      { key: 'days', title: t`Days here`, value: (row) => row.days, width: 100 },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale],
+  );
+  const all = rows[0]?.reached ?? 0;
+  const won = rows.at(-1)?.reached ?? 0;
+  return (
+    <ChartFrame
+      name="funnel"
+      title={t`Funnel`}
+      subtitle={t`How far leads came`}
+      summary={t`${won} of ${all} leads that came in were won.`}
+      rows={all === 0 ? [] : rows}
+      columns={columns}
+      height={320}
+    >
+      <BarChart
+        data={rows.map(({ name, reached }) => ({ name, reached }))}
+        x="name"
+        series={[{ key: 'reached', title: t`Came this far` }]}
+        height={320}
+        sideways
+      />
+    </ChartFrame>
+  );
+}
+
+function useMonthName() {
+  const { t, i18n } = useLingui();
+  const format = new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+  return (month: string): string => (month === '' ? t`No date` : format.format(new Date(`${month}-01T00:00:00Z`)));
+}
+
+function Forecast({ rows }: { rows: Report['forecast'] }) {
+  const { t, i18n } = useLingui();
+  const name = useMonthName();
+  const columns = useMemo(
+    (): Column<Report['forecast'][number]>[] => [
+      { key: 'month', title: t`Decision in`, value: (row) => name(row.month), width: 110 },
+      { key: 'count', title: t`Leads`, value: (row) => row.count, width: 80 },
+      { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 110 },
+      { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 130 },
+      { key: 'weighted', title: t`Weighted (₹)`, value: (row) => row.weighted_value / 100, width: 130 },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale],
+  );
+  const sum = rupees(rows.reduce((all, row) => all + row.weighted_value, 0));
+  return (
+    <ChartFrame
+      name="forecast"
+      title={t`Forecast`}
+      subtitle={t`Open leads by the month of the decision`}
+      summary={t`The open leads are worth ${sum} when each is weighed by its probability.`}
+      rows={rows}
+      columns={columns}
+      height={320}
+    >
+      <BarChart
+        data={rows.map((row) => ({ month: name(row.month), value: row.value, weighted: row.weighted_value }))}
+        x="month"
+        series={[
+          { key: 'weighted', title: t`Weighted` },
+          { key: 'value', title: t`Value`, dashed: true },
+        ]}
+        format={short}
+        height={320}
+      />
+    </ChartFrame>
+  );
+}
+
+function Won({ rows }: { rows: Report['won_by_month'] }) {
+  const { t, i18n } = useLingui();
+  const name = useMonthName();
+  const columns = useMemo(
+    (): Column<Report['won_by_month'][number]>[] => [
+      { key: 'month', title: t`Won in`, value: (row) => name(row.month), width: 110 },
+      { key: 'count', title: t`Leads`, value: (row) => row.count, width: 80 },
+      { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 110 },
+      { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 130 },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale],
+  );
+  const sum = rupees(rows.reduce((all, row) => all + row.value, 0));
+  return (
+    <ChartFrame
+      name="won"
+      title={t`Won`}
+      subtitle={t`The last twelve months`}
+      summary={t`Leads worth ${sum} were won in twelve months.`}
+      rows={rows.some(({ count }) => count > 0) ? rows : []}
+      columns={columns}
+    >
+      <BarChart
+        data={rows.map((row) => ({ month: name(row.month), value: row.value }))}
+        x="month"
+        series={[{ key: 'value', title: t`Value`, tone: 'finished' }]}
+        format={short}
+      />
+    </ChartFrame>
+  );
+}
+
+function Lost({ rows }: { rows: Report['lost'] }) {
+  const { t, i18n } = useLingui();
+  const columns = useMemo(
+    (): Column<Report['lost'][number]>[] => [
+      { key: 'reason', title: t`Reason`, value: (row) => row.reason, width: 180 },
+      { key: 'count', title: t`Leads`, value: (row) => row.count, width: 80 },
+      { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 110 },
+      { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 130 },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale],
+  );
+  const most = rows[0]?.reason ?? '';
+  return (
+    <ChartFrame
+      name="lost"
+      title={t`Why leads are lost`}
+      summary={t`The most frequent reason is ${most}.`}
+      rows={rows}
+      columns={columns}
+    >
+      <BarChart
+        data={rows.map(({ reason, count }) => ({ reason, count }))}
+        x="reason"
+        series={[{ key: 'count', title: t`Leads`, tone: 'late' }]}
+        sideways
+      />
+    </ChartFrame>
+  );
+}
+
+type Bringer = Omit<Report['sources'][number], 'source'> & { label: string };
+
+function Bringers({ name, rows }: { name: 'sources' | 'partners'; rows: readonly Bringer[] }) {
+  const { t, i18n } = useLingui();
+  const title = name === 'sources' ? t`Sources` : t`Channel partners`;
+  const columns = useMemo(
+    (): Column<Bringer>[] => [
+      { key: 'label', title, value: (row) => row.label || t`Not given`, width: 170 },
+      { key: 'count', title: t`Leads`, value: (row) => row.count, width: 80 },
+      { key: 'open', title: t`Open`, value: (row) => row.open, width: 80 },
+      { key: 'won', title: t`Won`, value: (row) => row.won, width: 80 },
+      { key: 'lost', title: t`Lost`, value: (row) => row.lost, width: 80 },
+      { key: 'won_kwp', title: t`Won (kWp)`, value: (row) => row.won_kwp, width: 100 },
+      { key: 'won_value', title: t`Won (₹)`, value: (row) => row.won_value / 100, width: 120 },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale, title],
+  );
+  const best = rows.toSorted((a, b) => b.won - a.won)[0]?.label ?? '';
+  return (
+    <ChartFrame
+      name={name}
+      title={title}
+      subtitle={t`Leads by what became of them`}
+      summary={t`Most leads were won through ${best}.`}
+      rows={rows}
+      columns={columns}
+    >
+      <BarChart
+        data={rows.slice(0, 12).map((row) => ({
+          label: row.label || t`Not given`,
+          open: row.open,
+          won: row.won,
+          lost: row.lost,
+        }))}
+        x="label"
+        series={[
+          { key: 'open', title: t`Open` },
+          { key: 'won', title: t`Won`, tone: 'finished' },
+          { key: 'lost', title: t`Lost`, tone: 'late' },
+        ]}
+        stacked
+        sideways
+      />
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,43 @@
+/** A button that gives something as a workbook or as CSV. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { hint } from '../../ui/Hint.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { FileFormat } from './download_leads.ts';
+
+interface FileMenuProps {
+  label: string;
+  save: (format: FileFormat) => Promise<void>;
+}
+
+export function FileMenu({ label, save }: FileMenuProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const run = (format: FileFormat) => {
+    setBusy(true);
+    save(format)
+      .catch((error: unknown) =>
+        toast.failure(error instanceof Error ? error.message : t`This file could not be made. Please try again.`),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" aria-label={label} loading={busy} {...hint(label)}>
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => run('xlsx')}>
+          <Trans>Spreadsheet (XLSX)</Trans>
+        </Menu.Item>
+        <Menu.Item onClick={() => run('csv')}>
+          <Trans>Text (CSV)</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

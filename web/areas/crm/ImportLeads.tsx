@@ -1,0 +1,234 @@
+/** Takes leads in from a workbook or a CSV file: first what would become of it, then the deed. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button, SegmentedControl, Select } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { Gets } from '../../../contract/index.ts';
+import { api } from '../../kit/api.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { FileDrop } from '../../ui/FileDrop.tsx';
+import { Money } from '../../ui/Money.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useAddress } from './address.ts';
+import classes from './Crm.module.css';
+import { members } from './slices.ts';
+
+type Answer = Gets<'import_leads'>;
+type Row = Answer['rows'][number];
+
+const nothing = {};
+const rowKey = (row: Row): number => row.row;
+const LIMIT = 20 * 1024 * 1024;
+
+export default function ImportLeads({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const { params } = useAddress();
+  const people = useSlice(members, nothing).data?.members ?? [];
+  const [owner_id, setOwner] = useState<number>();
+  const [duplicates, setDuplicates] = useState<'skip' | 'add'>('skip');
+  const [file, setFile] = useState<File>();
+  const [answer, setAnswer] = useState<Answer>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const board_id = Number(params.get('board')) || undefined;
+  const about = (more: { owner_id?: number | undefined; duplicates?: 'skip' | 'add' } = {}) => {
+    const owner = 'owner_id' in more ? more.owner_id : owner_id;
+    return {
+      duplicates: more.duplicates ?? duplicates,
+      ...(owner && { owner_id: owner }),
+      ...(board_id && { board_id }),
+    };
+  };
+  const look = async (of: File, more?: Parameters<typeof about>[0]) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setAnswer(await api.import_leads({ file: of, dry_run: true, ...about(more) }));
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = async () => {
+    if (!file) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { added } = await api.import_leads({ file, ...about() });
+      toast.success(<Plural value={added} one="# lead was added." other="# leads were added." />);
+      setFile(undefined);
+      setAnswer(undefined);
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const columns = useColumns();
+  const added = answer?.added ?? 0;
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={t`Import leads`}
+      subtitle={file?.name}
+      width="wide"
+      footer={
+        answer && (
+          <>
+            <DisabledReason reason={added === 0 && t`No row of this file becomes a lead.`}>
+              <Button loading={busy} onClick={() => void take()}>
+                <Plural value={added} one="Add # lead" other="Add # leads" />
+              </Button>
+            </DisabledReason>
+            <Button
+              variant="default"
+              onClick={() => {
+                setFile(undefined);
+                setAnswer(undefined);
+              }}
+            >
+              <Trans>Another file</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={classes.stack}>
+        <div className={classes.line}>
+          <Select
+            label={t`Owner of rows that name nobody`}
+            placeholder={t`Myself`}
+            clearable
+            searchable
+            data={people.filter((one) => one.may_own).map((one) => ({ value: String(one.user_id), label: one.name }))}
+            value={owner_id === undefined ? null : String(owner_id)}
+            onChange={(id) => {
+              const owner = id === null ? undefined : Number(id);
+              setOwner(owner);
+              if (file) void look(file, { owner_id: owner });
+            }}
+          />
+          <SegmentedControl
+            aria-label={t`Leads that are there already`}
+            data={[
+              { value: 'skip', label: t`Leave duplicates out` },
+              { value: 'add', label: t`Add duplicates too` },
+            ]}
+            value={duplicates}
+            onChange={(value) => {
+              const next = value === 'add' ? 'add' : 'skip';
+              setDuplicates(next);
+              if (file) void look(file, { duplicates: next });
+            }}
+          />
+        </div>
+        {!answer && (
+          <FileDrop
+            label={t`XLSX or CSV. The first row holds the headings; the export of this list is read back in.`}
+            accept=".xlsx,.csv"
+            multiple={false}
+            limit={LIMIT}
+            upload={async (chosen) => {
+              setFile(chosen);
+              const found = await api.import_leads({ file: chosen, dry_run: true, ...about() });
+              setAnswer(found);
+              return found;
+            }}
+          />
+        )}
+        {failure && (
+          <Alert color="red" variant="light" role="alert">
+            {failure}
+          </Alert>
+        )}
+        {answer && (
+          <>
+            <p role="status" style={{ margin: 0 }}>
+              <Plural value={added} one="# row becomes a lead" other="# rows become leads" />,{' '}
+              <Plural value={answer.skipped} one="# is left out" other="# are left out" />.
+            </p>
+            <Columns columns={answer.columns} />
+            {answer.not_understood.length > 0 && (
+              <Alert
+                color="yellow"
+                variant="light"
+                icon={<IconAlertTriangle size={18} aria-hidden />}
+                title={
+                  <Plural
+                    value={answer.not_understood.length}
+                    one="# place was not understood"
+                    other="# places were not understood"
+                  />
+                }
+              >
+                <ul style={{ margin: 0, paddingInlineStart: 18, maxHeight: 200, overflowY: 'auto' }}>
+                  {answer.not_understood.map(({ where, says }, index) => (
+                    <li key={index}>
+                      <strong>{where}</strong>: {says}
+                    </li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+            <Table
+              plain
+              name="import"
+              label={t`Rows of the file`}
+              rows={answer.rows}
+              columns={columns}
+              rowKey={rowKey}
+              height={360}
+            />
+          </>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+function Columns({ columns }: { columns: Answer['columns'] }) {
+  const { t } = useLingui();
+  const left_out = columns.filter(({ fact }) => fact === '').map(({ heading }) => heading);
+  const read = columns.length - left_out.length;
+  return (
+    <p className={classes.dim} style={{ margin: 0 }}>
+      <Plural value={read} one="# column is read" other="# columns are read" />
+      {left_out.length > 0 && <>. {t`Left out: ${left_out.join(', ')}`}</>}
+    </p>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t, i18n } = useLingui();
+  return useMemo(
+    (): Column<Row>[] => [
+      { key: 'row', title: t`Row`, value: (row) => row.row, width: 60 },
+      { key: 'name', title: t`Name`, value: (row) => row.name, width: 160 },
+      { key: 'company', title: t`Company`, value: (row) => row.company_name, width: 150 },
+      { key: 'phone', title: t`Phone`, value: (row) => row.phone, width: 130 },
+      { key: 'stage', title: t`Stage`, value: (row) => row.stage_name, width: 120 },
+      { key: 'owner', title: t`Owner`, value: (row) => row.owner_name, width: 120 },
+      {
+        key: 'value',
+        title: t`Value (₹)`,
+        value: (row) => row.value / 100,
+        render: (row) => <Money paise={row.value} summary />,
+        width: 100,
+      },
+      {
+        key: 'taken',
+        title: t`What becomes of it`,
+        value: (row) => (row.duplicate ? t`Is there: ${row.duplicate}` : row.taken ? t`Becomes a lead` : t`Left out`),
+        width: 200,
+      },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale],
+  );
+}

@@ -1,0 +1,73 @@
+/** Above the board: whose leads, which of them, which board. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Select } from '@mantine/core';
+import { IconSettings } from '@tabler/icons-react';
+import { useState } from 'react';
+import { late } from '../../../kit/late.tsx';
+import { hint } from '../../../ui/Hint.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { OnUse } from '../../../ui/OnUse.tsx';
+import { WhenOpened } from '../../../ui/WhenOpened.tsx';
+import { useAddress } from '../address.ts';
+import crm from '../Crm.module.css';
+import { FilterBar } from '../FilterBar.tsx';
+import type { BoardTask } from './BoardForm.tsx';
+import type { Shown } from './use_board.ts';
+
+const BoardMenu = late(() => import('./BoardMenu.tsx'));
+const BoardForm = late(() => import('./BoardForm.tsx'));
+
+export function BoardBar({ data }: { data: Shown | undefined }) {
+  const { t } = useLingui();
+  const { set } = useAddress();
+  const [task, setTask] = useState<BoardTask>();
+  const open = data?.columns.filter(({ stage }) => stage.kind === 'open' || stage.kind === 'approval') ?? [];
+  const count = open.reduce((sum, { stage }) => sum + stage.count, 0);
+  const value = open.reduce((sum, { stage }) => sum + stage.value, 0);
+  return (
+    <div className={crm.bar}>
+      {data && data.boards.length > 1 && (
+        <Select
+          aria-label={t`Board`}
+          w={180}
+          allowDeselect={false}
+          data={data.boards.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(data.board.id)}
+          onChange={(id) => set({ board: id ?? undefined, stage: undefined })}
+        />
+      )}
+      <FilterBar />
+      <span className={crm.sums} role="status">
+        {data && (
+          <>
+            <Plural value={count} one="# open lead" other="# open leads" /> · <Money paise={value} summary />
+          </>
+        )}
+      </span>
+      {data && (
+        <OnUse
+          opens="menu"
+          part={BoardMenu}
+          given={{ why_not: data.rights.approve, only: data.boards.length < 2, board: data.board, onAct: setTask }}
+          target={
+            <ActionIcon variant="default" aria-label={t`Boards`} {...hint(t`Boards`)}>
+              <IconSettings size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      )}
+      <WhenOpened opened={task !== undefined} onClose={() => setTask(undefined)}>
+        {(opened) => (
+          <BoardForm
+            task={opened ? task : undefined}
+            onClose={() => setTask(undefined)}
+            onAdded={(id) => set({ board: id, stage: undefined })}
+          />
+        )}
+      </WhenOpened>
+      <span className="out-of-sight">
+        <Trans>On a card: arrows walk, Shift with arrows moves the card, M asks where to.</Trans>
+      </span>
+    </div>
+  );
+}

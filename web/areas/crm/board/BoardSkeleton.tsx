@@ -1,0 +1,27 @@
+/** The board while it comes. */
+import { Trans } from '@lingui/react/macro';
+import { Bone } from '../../../ui/Loading.tsx';
+import classes from './Board.module.css';
+
+export function BoardSkeleton() {
+  return (
+    <div className={classes.board} role="status" aria-busy>
+      <span className="out-of-sight">
+        <Trans>Loading...</Trans>
+      </span>
+      {Array.from({ length: 6 }, (_, column) => (
+        <div key={column} className={classes.column} aria-hidden>
+          <div className={classes.head}>
+            <Bone width="60%" height={16} />
+            <Bone width="40%" />
+          </div>
+          <div className={classes.bones}>
+            {Array.from({ length: 4 - (column % 3) }, (__, card) => (
+              <Bone key={card} height={112} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

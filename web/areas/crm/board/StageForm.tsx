@@ -1,0 +1,92 @@
+/** Adds a stage, renames one, or says what it means. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { crm_boards } from '../../../../contract/crm.ts';
+import { stage_kinds } from '../../../../domain/leads.ts';
+import { api } from '../../../kit/api.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCrmWords } from '../words.ts';
+import type { Column } from './board_state.ts';
+
+const Added = crm_boards.add_stage.takes.pick({ name: true, kind: true, age_red_days: true, probability: true });
+const Named = Added.pick({ name: true });
+
+export interface StageTask {
+  act: 'rename' | 'edit' | 'add';
+  stage?: Column['stage'];
+  before_stage_id: number | null;
+}
+
+interface StageFormProps {
+  task: StageTask | undefined;
+  board_id: number;
+  onClose: () => void;
+}
+
+export default function StageForm({ task, board_id, onClose }: StageFormProps) {
+  const { t } = useLingui();
+  const words = useCrmWords();
+  const stage = task?.stage;
+  const title = { rename: t`Rename stage`, edit: t`Edit stage`, add: t`Add stage` }[task?.act ?? 'add'];
+  const only_name = task?.act === 'rename';
+  return (
+    <Drawer opened={task !== undefined} onClose={onClose} title={title} subtitle={stage?.name} width="narrow">
+      {task && (
+        <Form
+          schema={(only_name ? Named : Added) as typeof Added}
+          initial={
+            stage
+              ? {
+                  name: stage.name,
+                  kind: stage.kind,
+                  age_red_days: stage.age_red_days,
+                  probability: stage.probability,
+                }
+              : { name: '', kind: 'open', age_red_days: null, probability: 0 }
+          }
+          submitLabel={task.act === 'add' ? <Trans>Add stage</Trans> : <Trans>Save stage</Trans>}
+          label={title}
+          onCancel={onClose}
+          onSubmit={async (values) => {
+            if (task.act === 'add') {
+              await api.add_stage({ board_id, before_stage_id: task.before_stage_id, ...values });
+            } else if (stage && only_name) {
+              await api.change_stage_name({ stage_id: stage.id, version: stage.version, name: values.name });
+            } else if (stage) {
+              await api.update_stage({ stage_id: stage.id, version: stage.version, ...values });
+            }
+            onClose();
+          }}
+        >
+          <TextField name="name" label={t`Name`} data-autofocus />
+          {!only_name && (
+            <>
+              <SelectField
+                name="kind"
+                label={t`Meaning`}
+                clearable={false}
+                options={stage_kinds.map((value) => ({ value, label: words.kinds[value] }))}
+                description={t`What it does: leads ask for approval in Approval, are won in Won, and wait in On hold.`}
+              />
+              <NumberField
+                name="age_red_days"
+                label={t`Usual days`}
+                unit={t`days`}
+                description={t`After these a lead here is marked as too old. Empty: never.`}
+              />
+              <NumberField
+                name="probability"
+                label={t`Probability`}
+                unit="%"
+                description={t`How many of the leads here are won: weighs the forecast.`}
+              />
+            </>
+          )}
+        </Form>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,82 @@
+/** The head of a column: name, how many leads, what they are worth; the stage is carried by it to another place. */
+import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { memo, useEffect, useRef } from 'react';
+import { showCapacity } from '../../../../domain/units.ts';
+import { late } from '../../../kit/late.tsx';
+import { hint } from '../../../ui/Hint.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { OnUse } from '../../../ui/OnUse.tsx';
+import classes from './Board.module.css';
+import type { Column } from './board_state.ts';
+import type { StageAct } from './stage_acts.ts';
+
+const StageMenu = late(() => import('./StageMenu.tsx'));
+
+interface StageHeadProps {
+  stage: Column['stage'];
+  why_not: string;
+  first: boolean;
+  last: boolean;
+  onAct: (act: StageAct, stage: Column['stage']) => void;
+}
+
+export const StageHead = memo(function StageHead({ stage, why_not, first, last, onAct }: StageHeadProps) {
+  const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const name = stage.name;
+  useEffect(() => {
+    const element = box.current;
+    if (!element || why_not) return undefined;
+    const show = (edge: string | null) => {
+      if (edge) element.dataset.edge = edge;
+      else delete element.dataset.edge;
+    };
+    return combine(
+      draggable({ element, getInitialData: () => ({ stage_head: stage.id }) }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => typeof source.data.stage_head === 'number' && source.data.stage_head !== stage.id,
+        getData: ({ input }) =>
+          attachClosestEdge({ head_of: stage.id }, { element, input, allowedEdges: ['left', 'right'] }),
+        onDrag: ({ self }) => show(extractClosestEdge(self.data)),
+        onDragLeave: () => show(null),
+        onDrop: () => show(null),
+      }),
+    );
+  }, [stage.id, why_not]);
+  return (
+    <div ref={box} className={classes.head}>
+      <div className={classes.headLine}>
+        <span className={classes.dot} data-kind={stage.kind} aria-hidden />
+        <h2 className={classes.headName} {...hint(name)}>
+          {name}
+        </h2>
+        <span className={classes.count}>{stage.count.toLocaleString('en-IN')}</span>
+        <OnUse
+          opens="menu"
+          part={StageMenu}
+          given={{ stage, why_not, first, last, onAct }}
+          target={
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t`Stage ${name}`}>
+              <IconDotsVertical size={16} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </div>
+      <div className={classes.headNote}>
+        <Money paise={stage.value} summary />
+        <span className="figures">{showCapacity(stage.kwp)}</span>
+        {stage.old > 0 && (
+          <span className={classes.old}>
+            <Plural value={stage.old} one="# too long" other="# too long" />
+          </span>
+        )}
+      </div>
+    </div>
+  );
+});

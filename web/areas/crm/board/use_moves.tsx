@@ -1,0 +1,83 @@
+/** Moving a card, however it was asked for: what must be said first, what is refused, and the way back. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { whyNotMoveLead } from '../../../../domain/leads.ts';
+import { twice } from '../../../kit/late.tsx';
+import { navigate } from '../../../kit/history.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { leadAddress } from '../address.ts';
+import { leadOf, placeOf } from './board_state.ts';
+import type { BoardData } from './use_board.ts';
+import { useSteady } from './use_steady.ts';
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** True when the card went there. */
+export type MoveCard = (lead_id: number, stage_id: number, before: number | null) => Promise<boolean>;
+
+export function useMoves(board: BoardData): MoveCard {
+  const { t } = useLingui();
+  return useSteady(async (lead_id: number, stage_id: number, before: number | null) => {
+    const { data, move } = board;
+    const columns = data?.columns ?? [];
+    const lead = leadOf(columns, lead_id);
+    const from = columns.find(({ stage }) => stage.id === placeOf(columns, lead_id)?.stage_id)?.stage;
+    const to = columns.find(({ stage }) => stage.id === stage_id)?.stage;
+    if (!lead || !from || !to) return false;
+    if (data?.rights.work) {
+      toast.info(data.rights.work);
+      return false;
+    }
+    const elsewhere = from.id !== to.id;
+    let more = {};
+    if (elsewhere) {
+      const reason = whyNotMoveLead({
+        from: from.kind,
+        to: to.kind,
+        approval: lead.approval,
+        needs_approval: columns.some(({ stage }) => stage.kind === 'approval'),
+        lost_reason: 'asked for',
+      });
+      if (reason) {
+        const open = () => navigate(leadAddress(window.location.search, lead.id));
+        toast.info(
+          <span>
+            {reason}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={open}>
+              <Trans>Open the lead</Trans>
+            </Button>
+          </span>,
+        );
+        return false;
+      }
+      if (to.kind === 'lost') {
+        const { askLost } = await twice(() => import('../ask_lost.tsx'));
+        const lost = await askLost(lead.name);
+        if (!lost) return false;
+        more = lost;
+      }
+    }
+    try {
+      const was = await move({ lead_id, stage_id, before, ...more });
+      if (was && elsewhere) {
+        const back = () => {
+          board.move({ lead_id, ...was }).catch((error: unknown) => toast.failure(sentence(error)));
+        };
+        const name = lead.name;
+        const stage = to.name;
+        toast.success(
+          <span>
+            {t`${name} is in ${stage} now.`}{' '}
+            <Button variant="subtle" size="compact-sm" onClick={back}>
+              <Trans>Undo</Trans>
+            </Button>
+          </span>,
+        );
+      }
+      return true;
+    } catch (error) {
+      toast.failure(sentence(error));
+      return false;
+    }
+  });
+}

@@ -1,0 +1,107 @@
+/** The companies leads belong to. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { late } from '../../../kit/late.tsx';
+import { useSlice } from '../../../kit/slice.ts';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { WhenOpened } from '../../../ui/WhenOpened.tsx';
+import { useAddress } from '../address.ts';
+import { SearchBox } from '../SearchBox.tsx';
+import { companies, type CrmCompany, pipeline } from '../slices.ts';
+import { useSearch } from '../use_search.ts';
+
+const CompanyDrawer = late(() => import('./CompanyDrawer.tsx'));
+
+const nothing = {};
+const rowKey = (row: CrmCompany): number => row.id;
+
+export default function Companies() {
+  const { t, i18n } = useLingui();
+  const { params, set } = useAddress();
+  const { search, setSearch, input } = useSearch();
+  const { data, failure, reload } = useSlice(companies, input);
+  const why_not = useSlice(pipeline, nothing).data?.rights.work;
+  const opened = params.get('open') ?? '';
+  const columns = useMemo(
+    (): Column<CrmCompany>[] => [
+      { key: 'name', title: t`Company`, value: (row) => row.name, width: 220 },
+      { key: 'industry', title: t`Industry`, value: (row) => row.industry, width: 140 },
+      { key: 'contact', title: t`Contact`, value: (row) => row.contact_name, width: 160 },
+      {
+        key: 'phone',
+        title: t`Phone`,
+        value: (row) => row.phone,
+        render: (row) => row.phone && <Anchor href={`tel:${row.phone}`}>{row.phone}</Anchor>,
+        width: 140,
+      },
+      { key: 'city', title: t`City`, value: (row) => [row.city, row.state].filter(Boolean).join(', '), width: 180 },
+      { key: 'leads', title: t`Leads`, value: (row) => row.leads, width: 80 },
+      {
+        key: 'open',
+        title: t`Open (₹)`,
+        value: (row) => row.open_value / 100,
+        render: (row) => (row.open_value > 0 ? <Money paise={row.open_value} summary /> : null),
+        width: 110,
+      },
+      {
+        key: 'won',
+        title: t`Won (₹)`,
+        value: (row) => row.won_value / 100,
+        render: (row) => (row.won_value > 0 ? <Money paise={row.won_value} summary /> : null),
+        width: 110,
+      },
+      { key: 'won_kwp', title: t`Won (kWp)`, value: (row) => row.won_kwp, width: 110 },
+      { key: 'gstin', title: t`GSTIN`, value: (row) => row.gstin, width: 170, hidden_by_default: true },
+    ],
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [i18n.locale],
+  );
+  const add = (
+    <DisabledReason reason={why_not}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ open: 'new' })}>
+        <Trans>Add company</Trans>
+      </Button>
+    </DisabledReason>
+  );
+  const close = () => set({ open: undefined });
+  return (
+    <>
+      <Table
+        name="companies"
+        label={t`Companies`}
+        rows={data?.companies}
+        columns={columns}
+        rowKey={rowKey}
+        loading={!data && !failure}
+        failure={failure}
+        onRetry={reload}
+        onOpen={(row) => set({ open: row.id })}
+        asking={
+          <SearchBox
+            label={t`Search in companies`}
+            value={search}
+            onChange={setSearch}
+            here={data?.companies.length ?? 0}
+            total={data?.total ?? 0}
+          />
+        }
+        actions={add}
+        empty={
+          search
+            ? { title: t`Nothing matches` }
+            : {
+                title: t`No companies yet`,
+                text: t`Companies that buy several plants are kept here, with all their leads.`,
+              }
+        }
+      />
+      <WhenOpened opened={opened !== ''} onClose={close}>
+        {(open) => <CompanyDrawer id={open ? opened : ''} onClose={close} />}
+      </WhenOpened>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Files the server makes of the pipeline: read with the session's token, then kept by the browser. */
+import { sentenceOf } from '../../kit/api.ts';
+import { person } from '../../kit/session.ts';
+import { save } from '../../ui/table_export.ts';
+import type { LeadFilter } from './slices.ts';
+
+async function download(path: string, query: Record<string, unknown>, name: string): Promise<void> {
+  const fields = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) fields.append(key, String(one));
+  const response = await fetch(`/api/pmt/${path}/?${fields.toString()}`, {
+    headers: { authorization: `Token ${person()?.authToken ?? ''}` },
+    cache: 'no-store',
+  });
+  if (!response.ok) throw new Error(sentenceOf(await response.json().catch(() => undefined)));
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  save(await response.blob(), named ? decodeURIComponent(named) : name);
+}
+
+export type FileFormat = 'xlsx' | 'csv';
+
+export const downloadLeads = (filter: LeadFilter, format: FileFormat): Promise<void> =>
+  download('crm/export_leads', { ...filter, format }, `leads.${format}`);
+
+export const downloadStatement = (partner_id: number, format: FileFormat): Promise<void> =>
+  download('crm/export_commission_statement', { partner_id, format }, `commission.${format}`);

@@ -1,0 +1,103 @@
+/** Whether a lead may be won: asked for, decided, and by whom. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../kit/api.ts';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import type { LeadAnswer } from '../slices.ts';
+import classes from './Lead.module.css';
+import { act } from './use_lead_save.ts';
+
+export function Approval({ answer }: { answer: LeadAnswer }) {
+  const { t } = useLingui();
+  const { lead, stages, why_not_approve, why_not_work } = answer;
+  const [rejecting, setRejecting] = useState(false);
+  const [remark, setRemark] = useState('');
+  const [busy, setBusy] = useState(false);
+  const gate = stages.find(({ kind }) => kind === 'approval');
+  if (!gate || lead.stage_kind === 'handed' || lead.stage_kind === 'won') return null;
+  const decide = async (approved: boolean) => {
+    setBusy(true);
+    const done = await act(() => api.approve_lead({ lead_id: lead.id, version: lead.version, approved, remark }));
+    setBusy(false);
+    if (done) setRejecting(false);
+  };
+  const ask = () =>
+    act(async () => {
+      await api.update_lead_stages({ lead_ids: [lead.id], stage_id: gate.id });
+      return api.get_lead_details({ lead_id: lead.id });
+    });
+  const by = lead.approved_by_name;
+  return (
+    <section className={classes.box} aria-label={t`Approval of the lead`}>
+      <div className={classes.boxLine}>
+        <IconRosetteDiscountCheck size={20} aria-hidden />
+        <div className={classes.boxWords}>
+          <strong>
+            {lead.approval === 'approved' && <Trans>Approved</Trans>}
+            {lead.approval === 'rejected' && <Trans>Not approved</Trans>}
+            {lead.approval === 'pending' && <Trans>Approval is asked for</Trans>}
+            {lead.approval === 'none' && <Trans>Needs approval before it is won</Trans>}
+          </strong>
+          <span className={classes.dim}>
+            {by && (lead.approval === 'approved' || lead.approval === 'rejected') ? (
+              <>
+                {by} · <TimeText at={lead.approved_at} />
+                {lead.approval_remark && ` · ${lead.approval_remark}`}
+              </>
+            ) : (
+              t`Price, discount and margin are looked at.`
+            )}
+          </span>
+        </div>
+        <span className={classes.boxActs}>
+          {lead.approval === 'pending' && !rejecting && (
+            <>
+              <DisabledReason reason={why_not_approve}>
+                <Button loading={busy} onClick={() => void decide(true)}>
+                  <Trans>Approve lead</Trans>
+                </Button>
+              </DisabledReason>
+              <DisabledReason reason={why_not_approve}>
+                <Button variant="default" onClick={() => setRejecting(true)}>
+                  <Trans>Reject lead</Trans>
+                </Button>
+              </DisabledReason>
+            </>
+          )}
+          {(lead.approval === 'none' || lead.approval === 'rejected') && (
+            <DisabledReason reason={why_not_work || (gate.id === lead.stage_id ? '' : gate.why_not)}>
+              <Button variant="default" onClick={() => void ask()}>
+                <Trans>Ask for approval</Trans>
+              </Button>
+            </DisabledReason>
+          )}
+        </span>
+      </div>
+      {rejecting && (
+        <div className={classes.followUp}>
+          <Textarea
+            label={t`Why not`}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={remark}
+            onChange={(event) => setRemark(event.currentTarget.value)}
+          />
+          <div className={classes.boxActs}>
+            <DisabledReason reason={remark.trim() === '' && t`Please say why.`}>
+              <Button color="red" loading={busy} onClick={() => void decide(false)}>
+                <Trans>Reject lead</Trans>
+              </Button>
+            </DisabledReason>
+            <Button variant="default" onClick={() => setRejecting(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,174 @@
+/** The next follow-up: when, by whom, what for; done and next in one step. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconCalendarEvent, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { addDays, type PlainDate } from '../../../../domain/dates.ts';
+import { followUpTime } from '../../../../domain/leads.ts';
+import { api } from '../../../kit/api.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { DateBox } from '../../../ui/DateBox.tsx';
+import { DateText } from '../../../ui/DateText.tsx';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useToday } from '../../../ui/today.ts';
+import { type LeadAnswer, members } from '../slices.ts';
+import classes from './Lead.module.css';
+import { act } from './use_lead_save.ts';
+
+const nothing = {};
+
+export function FollowUp({ answer }: { answer: LeadAnswer }) {
+  const { t } = useLingui();
+  const today = useToday();
+  const { lead, why_not_work } = answer;
+  const [editing, setEditing] = useState<'set' | 'done'>();
+  const due = followUpTime(lead.follow_up_on, today);
+  const who = lead.follow_up_name ?? lead.owner_name;
+  return (
+    <section className={classes.box} aria-label={t`Follow-up`} data-late={due === 'overdue' || undefined}>
+      <div className={classes.boxLine}>
+        <IconCalendarEvent size={20} aria-hidden />
+        <div className={classes.boxWords}>
+          <strong>
+            {lead.follow_up_on ? (
+              <>
+                <Trans>Follow-up</Trans> <DateText date={lead.follow_up_on} late={due === 'overdue'} />{' '}
+                {due === 'overdue' && (
+                  <Tag tone="late">
+                    <Trans>Overdue</Trans>
+                  </Tag>
+                )}
+                {due === 'today' && (
+                  <Tag tone="accent">
+                    <Trans>Today</Trans>
+                  </Tag>
+                )}
+              </>
+            ) : (
+              <Trans>No follow-up is set</Trans>
+            )}
+          </strong>
+          <span className={classes.dim}>
+            {lead.follow_up_on
+              ? [who, lead.follow_up_note].filter(Boolean).join(' · ')
+              : t`Say what happens next, and when.`}
+          </span>
+        </div>
+        {editing === undefined && (
+          <span className={classes.boxActs}>
+            {lead.follow_up_on && (
+              <DisabledReason reason={why_not_work}>
+                <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setEditing('done')}>
+                  <Trans>Done, next</Trans>
+                </Button>
+              </DisabledReason>
+            )}
+            <DisabledReason reason={why_not_work}>
+              <Button variant={lead.follow_up_on ? 'default' : 'filled'} onClick={() => setEditing('set')}>
+                {lead.follow_up_on ? <Trans>Change</Trans> : <Trans>Set follow-up</Trans>}
+              </Button>
+            </DisabledReason>
+          </span>
+        )}
+      </div>
+      {editing && (
+        <FollowUpForm key={editing} lead={lead} done={editing === 'done'} onClose={() => setEditing(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface FollowUpFormProps {
+  lead: Pick<LeadAnswer['lead'], 'id' | 'version' | 'follow_up_on' | 'follow_up_user_id' | 'owner_name'> & {
+    follow_up_note?: string;
+  };
+  done: boolean;
+  onClose: () => void;
+}
+
+export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
+  const { t } = useLingui();
+  const today = useToday();
+  const people = useSlice(members, nothing).data?.members ?? [];
+  const [day, setDay] = useState<PlainDate>(done ? '' : (lead.follow_up_on ?? addDays(today, 1)));
+  const [user_id, setUser] = useState<number | null>(lead.follow_up_user_id);
+  const [note, setNote] = useState(done ? '' : (lead.follow_up_note ?? ''));
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    const saved = await act(() =>
+      api.change_lead_follow_up({
+        lead_id: lead.id,
+        version: lead.version,
+        follow_up_on: day || null,
+        follow_up_user_id: user_id,
+        note,
+        done,
+      }),
+    );
+    setBusy(false);
+    if (saved) onClose();
+  };
+  const near: [string, number][] = [
+    [t`Tomorrow`, 1],
+    [t`In 3 days`, 3],
+    [t`In a week`, 7],
+    [t`In a month`, 30],
+  ];
+  return (
+    <form
+      className={classes.followUp}
+      aria-label={t`Next follow-up`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextInput
+        label={done ? t`What came of it` : t`What is to be done`}
+        maxLength={1000}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        data-autofocus
+      />
+      <div className={classes.followUpLine}>
+        <DateBox label={done ? t`Next follow-up` : t`Day`} value={day} onChange={setDay} />
+        <Select
+          label={t`Who`}
+          searchable
+          clearable
+          placeholder={lead.owner_name ? t`The owner, ${lead.owner_name}` : t`The owner`}
+          data={people.map((one) => ({ value: String(one.user_id), label: one.name }))}
+          value={user_id === null ? null : String(user_id)}
+          onChange={(id) => setUser(id === null ? null : Number(id))}
+        />
+      </div>
+      <div className={classes.near}>
+        {near.map(([words, days]) => (
+          <Button
+            key={days}
+            size="compact-sm"
+            variant={day === addDays(today, days) ? 'light' : 'default'}
+            aria-pressed={day === addDays(today, days)}
+            onClick={() => setDay(addDays(today, days))}
+          >
+            {words}
+          </Button>
+        ))}
+        <Button size="compact-sm" variant={day === '' ? 'light' : 'default'} onClick={() => setDay('')}>
+          <Trans>Nothing follows</Trans>
+        </Button>
+      </div>
+      <div className={classes.boxActs}>
+        <Button type="submit" loading={busy}>
+          <Trans>Save follow-up</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}

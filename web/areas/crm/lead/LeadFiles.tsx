@@ -1,0 +1,116 @@
+/** The files of a lead: bills, photos, drawings, the signed order. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Select } from '@mantine/core';
+import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lead_file_kinds } from '../../../../domain/leads.ts';
+import { api } from '../../../kit/api.ts';
+import { saveFile } from '../../../kit/save_file.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { FileDrop, fileSize } from '../../../ui/FileDrop.tsx';
+import { hint } from '../../../ui/Hint.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { lead as lead_slice, type LeadAnswer, type LeadFile } from '../slices.ts';
+import classes from './Lead.module.css';
+
+type Kind = (typeof lead_file_kinds)[number];
+
+export default function LeadFiles({ answer: { lead, files, why_not_work } }: { answer: LeadAnswer }) {
+  const { t } = useLingui();
+  const [kind, setKind] = useState<Kind>('Electricity bill');
+  const remove = async (file: LeadFile) => {
+    const { file_name } = file;
+    const yes = await confirm({
+      title: <Trans>Delete {file_name}?</Trans>,
+      text: <Trans>This cannot be taken back.</Trans>,
+      verb: <Trans>Delete file</Trans>,
+      destructive: true,
+    });
+    if (!yes) return;
+    const back = lead_slice.set((held) => ({ ...held, files: held.files.filter(({ id }) => id !== file.id) }));
+    try {
+      await api.delete_lead_file({ lead_file_id: file.id });
+    } catch (error) {
+      back();
+      toast.failure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const save = async (file: LeadFile) => {
+    if (!(await saveFile(file.file_id, file.file_name)))
+      toast.failure(t`This file could not be read. Please try again.`);
+  };
+  return (
+    <Panel title={t`Files`}>
+      <div className={classes.whole}>
+        {!why_not_work && (
+          <Select
+            label={t`Kind of the next file`}
+            allowDeselect={false}
+            data={[...lead_file_kinds]}
+            value={kind}
+            onChange={(next) => next && setKind(next)}
+          />
+        )}
+        <FileDrop
+          label={t`They become documents of the project when the lead is won.`}
+          camera
+          upload={(file, onProgress, signal) =>
+            api.upload_lead_file({ lead_id: lead.id, kind, file }, { onProgress, signal })
+          }
+          onDone={(_file, answer) => {
+            const made = answer as LeadFile;
+            lead_slice.set((held) =>
+              held.lead.id === lead.id && !held.files.some(({ id }) => id === made.id)
+                ? { ...held, files: [made, ...held.files] }
+                : held,
+            );
+          }}
+          whyNot={why_not_work || undefined}
+        />
+        <ul className={classes.list} aria-label={t`Files`}>
+          {files.map((file) => (
+            <li key={file.id} className={classes.file}>
+              <IconFile size={20} aria-hidden />
+              <span className={classes.fileWords}>
+                <strong>{file.file_name}</strong>
+                <span className={classes.dim}>
+                  {[file.kind, fileSize(file.byte_size), file.name || t`enquiry form`, file.note]
+                    .filter(Boolean)
+                    .join(' · ')}{' '}
+                  · <TimeText at={file.made_at} />
+                </span>
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t`Save ${file.file_name}`}
+                {...hint(t`Save on this device`)}
+                onClick={() => void save(file)}
+              >
+                <IconDownload size={18} aria-hidden />
+              </ActionIcon>
+              {file.may_delete && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t`Delete ${file.file_name}`}
+                  {...hint(t`Delete`)}
+                  onClick={() => void remove(file)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+        {files.length === 0 && (
+          <p className={classes.dim}>
+            <Trans>No file was kept yet. The electricity bill is worth most.</Trans>
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+/** What a lead is about, in nine facts. */
+import { useLingui } from '@lingui/react/macro';
+import { showCapacity } from '../../../../domain/units.ts';
+import { DateText } from '../../../ui/DateText.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import type { Lead } from '../slices.ts';
+import { useCrmWords } from '../words.ts';
+
+export function LeadGist({ lead }: { lead: Lead }) {
+  const { t } = useLingui();
+  const words = useCrmWords();
+  const place = [lead.city, lead.state].filter(Boolean).join(', ');
+  return (
+    <FactList
+      columns={3}
+      facts={[
+        { label: t`Phone`, value: lead.phone },
+        { label: t`E-mail`, value: lead.email },
+        { label: t`Place`, value: place },
+        { label: t`Project type`, value: words.type(lead.project_type) },
+        { label: t`Size`, value: lead.target_kwp === null ? '' : showCapacity(lead.target_kwp) },
+        { label: t`Value`, value: lead.value > 0 ? <Money paise={lead.value} /> : '' },
+        {
+          label: t`Source`,
+          value: [lead.source, lead.partner_name].filter(Boolean).join(' · '),
+        },
+        { label: t`Decision`, value: lead.decision_on && <DateText date={lead.decision_on} /> },
+        { label: t`Probability`, value: `${lead.probability}%` },
+      ]}
+    />
+  );
+}

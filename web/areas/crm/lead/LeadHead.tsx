@@ -1,0 +1,150 @@
+/** Where a lead stands, whose it is, and how to reach the customer. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Select } from '@mantine/core';
+import { IconBrandWhatsapp, IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
+import { dateInIndia, daysBetween } from '../../../../domain/dates.ts';
+import { lead_priorities, leadAge } from '../../../../domain/leads.ts';
+import { normalizePhone } from '../../../../domain/text.ts';
+import { api } from '../../../kit/api.ts';
+import { twice } from '../../../kit/late.tsx';
+import { useSlice } from '../../../kit/slice.ts';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useToday } from '../../../ui/today.ts';
+import { useAddress } from '../address.ts';
+import { removeLeads } from '../remove_leads.tsx';
+import { type LeadAnswer, members, pipeline } from '../slices.ts';
+import classes from './Lead.module.css';
+import { act } from './use_lead_save.ts';
+
+const nothing = {};
+
+export function LeadHead({ answer }: { answer: LeadAnswer }) {
+  const { t } = useLingui();
+  const { set } = useAddress();
+  const today = useToday();
+  const { lead, stages, why_not_work, why_not_edit } = answer;
+  const people = useSlice(members, nothing).data?.members ?? [];
+  const boards = useSlice(pipeline, nothing).data?.boards ?? [];
+  const stage = boards.flatMap((board) => board.stages).find(({ id }) => id === lead.stage_id);
+  const days = daysBetween(dateInIndia(new Date(lead.stage_since)), today);
+  const age = stage ? leadAge(dateInIndia(new Date(lead.stage_since)), today, stage.age_red_days) : 'fresh';
+  const owners = people.filter(({ may_own, user_id }) => may_own || user_id === lead.owner_id);
+  const again = async () => api.get_lead_details({ lead_id: lead.id });
+
+  const move = async (stage_id: number) => {
+    const kind = stages.find(({ id }) => id === stage_id)?.kind;
+    let more = {};
+    if (kind === 'lost') {
+      const { askLost } = await twice(() => import('../ask_lost.tsx'));
+      const lost = await askLost(lead.name);
+      if (!lost) return;
+      more = lost;
+    }
+    await act(async () => {
+      await api.update_lead_stages({ lead_ids: [lead.id], stage_id, ...more });
+      return again();
+    });
+  };
+  const change = (values: Partial<Pick<typeof lead, 'owner_id' | 'priority'>>) =>
+    act(() => api.update_lead({ lead_id: lead.id, version: lead.version, ...values }));
+  const remove = async () => {
+    if (await removeLeads([lead.id], lead.name)) set({ lead: undefined, page: undefined, part: undefined });
+  };
+  const phone = normalizePhone(lead.phone);
+  return (
+    <div className={classes.head}>
+      <div className={classes.controls}>
+        <Select
+          label={t`Stage`}
+          allowDeselect={false}
+          disabled={why_not_work !== ''}
+          data={stages.map(({ id, name, why_not }) => ({
+            value: String(id),
+            label: name,
+            disabled: why_not !== '' && id !== lead.stage_id,
+          }))}
+          value={String(lead.stage_id)}
+          onChange={(id) => id && Number(id) !== lead.stage_id && void move(Number(id))}
+          {...(why_not_work && { description: why_not_work })}
+        />
+        <Select
+          label={t`Owner`}
+          searchable
+          placeholder={t`Nobody`}
+          disabled={why_not_work !== ''}
+          data={owners.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
+          value={lead.owner_id === null ? null : String(lead.owner_id)}
+          onChange={(id) => void change({ owner_id: id === null ? null : Number(id) })}
+        />
+        <Select
+          label={t`Priority`}
+          allowDeselect={false}
+          disabled={why_not_work !== ''}
+          data={[...lead_priorities]}
+          value={lead.priority}
+          onChange={(priority) => priority && void change({ priority: priority })}
+        />
+      </div>
+      <div className={classes.reach}>
+        {phone && (
+          <>
+            <Button
+              component="a"
+              href={`tel:${phone}`}
+              variant="default"
+              leftSection={<IconPhone size={16} aria-hidden />}
+            >
+              <Trans>Call</Trans>
+            </Button>
+            <Button
+              component="a"
+              href={`https://wa.me/${phone.replace('+', '')}`}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconBrandWhatsapp size={16} aria-hidden />}
+            >
+              WhatsApp
+            </Button>
+          </>
+        )}
+        {lead.email && (
+          <Button
+            component="a"
+            href={`mailto:${lead.email}`}
+            variant="default"
+            leftSection={<IconMail size={16} aria-hidden />}
+          >
+            <Trans>Mail</Trans>
+          </Button>
+        )}
+        <span className={classes.tags}>
+          <Tag {...(age === 'old' && { tone: 'late' as const })}>
+            <Trans>
+              {days} days in {lead.stage_name}
+            </Trans>
+          </Tag>
+          {lead.lost_reason && (
+            <Tag tone="late">
+              <Trans>Lost: {lead.lost_reason}</Trans>
+            </Tag>
+          )}
+          {lead.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+        <DisabledReason reason={why_not_edit}>
+          <Button
+            variant="subtle"
+            c="var(--ui-danger)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void remove()}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </DisabledReason>
+      </div>
+    </div>
+  );
+}

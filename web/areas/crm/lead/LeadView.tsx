@@ -1,0 +1,67 @@
+/** Everything about a lead, in the drawer and on its page. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { WhenLoaded } from '../../../ui/WhenLoaded.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { late } from '../../../kit/late.tsx';
+import type { LeadAnswer } from '../slices.ts';
+import { Approval } from './Approval.tsx';
+import { FollowUp } from './FollowUp.tsx';
+import classes from './Lead.module.css';
+import { LeadGist } from './LeadGist.tsx';
+import { LeadHead } from './LeadHead.tsx';
+import { LeadTalk } from './LeadTalk.tsx';
+import { Tasks } from './Tasks.tsx';
+import { WonLead } from './WonLead.tsx';
+
+const Facts = late(() => import('./Facts.tsx'));
+const Commercial = late(() => import('./Commercial.tsx'));
+const LeadFiles = late(() => import('./LeadFiles.tsx'));
+const LeadActivity = late(() => import('./LeadActivity.tsx'));
+
+export function LeadView({ answer }: { answer: LeadAnswer }) {
+  const { t } = useLingui();
+  const { lead, tasks, comments, files } = answer;
+  const open = tasks.filter(({ done_at }) => done_at === null).length;
+  const part = (content: React.ReactNode) => (
+    <WhenLoaded meanwhile={<Loading as="text" count={6} />}>{content}</WhenLoaded>
+  );
+  return (
+    <div className={classes.whole}>
+      <LeadHead answer={answer} />
+      <FollowUp answer={answer} />
+      <Approval answer={answer} />
+      <WonLead answer={answer} />
+      <LeadGist lead={lead} />
+      {/* the parts of a lead, one line each */}
+      <Tabs
+        name="part"
+        label={t`Parts of the lead`}
+        tabs={[
+          {
+            key: 'work',
+            title: t`Work`,
+            count: open + comments.length,
+            content: (
+              <div className={classes.whole}>
+                <Tasks answer={answer} />
+                <LeadTalk answer={answer} />
+              </div>
+            ),
+          },
+          { key: 'facts', title: t`Facts`, content: part(<Facts answer={answer} />) },
+          { key: 'terms', title: t`Commercial terms`, content: part(<Commercial answer={answer} />) },
+          { key: 'files', title: t`Files`, count: files.length, content: part(<LeadFiles answer={answer} />) },
+          { key: 'activity', title: t`Activity`, content: part(<LeadActivity lead_id={lead.id} />) },
+        ]}
+      />
+      <p className={classes.dim}>
+        {lead.made_by_name ? (
+          <Trans>Added by {lead.made_by_name}.</Trans>
+        ) : lead.reference ? (
+          <Trans>Came through the enquiry form as {lead.reference}.</Trans>
+        ) : null}
+      </p>
+    </div>
+  );
+}

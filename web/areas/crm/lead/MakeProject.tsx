@@ -1,0 +1,90 @@
+/** Asks who finishes the project of a won lead, and by which template; then leads there. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { z } from 'zod';
+import { isInside, type UserKind } from '../../../../domain/people.ts';
+import { maySee } from '../../../../domain/screens.ts';
+import { api } from '../../../kit/api.ts';
+import { navigate } from '../../../kit/history.ts';
+import { usePerson, visitorOf } from '../../../kit/session.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { candidates, type LeadAnswer, sample_gantts } from '../slices.ts';
+import { meanwhile, putLead } from './use_lead_save.ts';
+
+const Chosen = z.object({
+  user_id: z.int('Please choose one of the listed values.'),
+  template: z.string().default(''),
+});
+const nothing = {};
+
+interface MakeProjectProps {
+  opened: boolean;
+  answer: LeadAnswer;
+  onClose: () => void;
+}
+
+export default function MakeProject({ opened, answer: { lead }, onClose }: MakeProjectProps) {
+  const { t } = useLingui();
+  const person = usePerson();
+  const me = Number(person?.userId);
+  const may_finish = maySee(visitorOf(person), '/projects/new');
+  const gantts = useSlice(sample_gantts, opened ? nothing : undefined).data?.gantts ?? [];
+  const people = (useSlice(candidates, opened ? nothing : undefined).data?.people ?? []).filter(
+    ({ id, kind, department }) =>
+      id === me
+        ? may_finish
+        : isInside(kind as UserKind) &&
+          (kind === 'project_manager' || kind === 'admin' || department === 'Projects' || department === 'Management'),
+  );
+  return (
+    <Drawer opened={opened} onClose={onClose} title={t`Make project`} subtitle={lead.name}>
+      <Form
+        schema={Chosen}
+        initial={{ user_id: may_finish ? me : undefined, template: '' }}
+        submitLabel={<Trans>Make project draft</Trans>}
+        label={t`Make project`}
+        onCancel={onClose}
+        onSubmit={async ({ user_id, template }) => {
+          try {
+            const made = await api.add_lead_project({ lead_id: lead.id, version: lead.version, user_id, template });
+            onClose();
+            if (made.user_id === me) navigate(made.path);
+            else {
+              toast.success(t`The draft waits for them; they were told.`);
+              putLead(await api.get_lead_details({ lead_id: lead.id }));
+            }
+          } catch (failure) {
+            const current = meanwhile(failure);
+            if (current) putLead(current);
+            throw failure;
+          }
+        }}
+      >
+        <Alert variant="light">
+          <Trans>
+            Customer, site, system, commercial terms and files of the lead are filled in. When the project is created,
+            the lead is handed over and the customer is invited.
+          </Trans>
+        </Alert>
+        <SelectField
+          name="user_id"
+          label={t`Who finishes the project`}
+          options={people.map(({ id, name, designation }) => ({
+            value: id,
+            label: id === me ? t`${name} (you)` : [name, designation].filter(Boolean).join(', '),
+          }))}
+        />
+        <SelectField
+          name="template"
+          label={t`Schedule template`}
+          description={t`Left out: the one of its project type.`}
+          options={gantts.map(({ gantt_id, name }) => ({ value: gantt_id, label: name }))}
+        />
+      </Form>
+    </Drawer>
+  );
+}

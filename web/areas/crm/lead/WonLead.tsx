@@ -1,0 +1,75 @@
+/** From a won lead to its project: one action carries everything into a draft; afterwards the way to it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconSolarPanel } from '@tabler/icons-react';
+import { useState } from 'react';
+import { selectProject } from '../../../kit/project.ts';
+import { late } from '../../../kit/late.tsx';
+import { Link } from '../../../kit/router.tsx';
+import { usePerson } from '../../../kit/session.ts';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { WhenOpened } from '../../../ui/WhenOpened.tsx';
+import type { LeadAnswer } from '../slices.ts';
+import classes from './Lead.module.css';
+
+const MakeProject = late(() => import('./MakeProject.tsx'));
+
+export function WonLead({ answer }: { answer: LeadAnswer }) {
+  const { t } = useLingui();
+  const me = usePerson()?.name;
+  const [opened, setOpened] = useState(false);
+  const { lead, why_not_convert } = answer;
+  if (lead.stage_kind !== 'won' && lead.stage_kind !== 'handed') return null;
+  const { project_id, project_name } = lead;
+  return (
+    <section className={classes.box} data-won aria-label={t`Project`}>
+      <div className={classes.boxLine}>
+        <IconSolarPanel size={20} aria-hidden />
+        <div className={classes.boxWords}>
+          <strong>
+            {project_id ? (
+              <Trans>Handed to Projects</Trans>
+            ) : lead.draft_id ? (
+              <Trans>A project is being made of it</Trans>
+            ) : (
+              <Trans>Won. Next: its project</Trans>
+            )}
+          </strong>
+          <span className={classes.dim}>
+            {project_id
+              ? (project_name ?? t`The project is run by the projects department.`)
+              : lead.draft_id
+                ? t`${lead.draft_of_name ?? ''} has the draft.`
+                : t`Customer, site, system, terms and files go along; the customer is invited.`}
+          </span>
+        </div>
+        <span className={classes.boxActs}>
+          {project_id && project_name && (
+            <Button
+              component={Link}
+              to={`/projects/project-dashboard?projectId=${project_id}`}
+              onClick={() => selectProject({ project_id, name: project_name, status: 'active' })}
+            >
+              <Trans>Open project</Trans>
+            </Button>
+          )}
+          {!project_id && lead.draft_id && lead.draft_of_name === me && (
+            <Button component={Link} to={`/projects/new?draft=${lead.draft_id}`}>
+              <Trans>Finish the project</Trans>
+            </Button>
+          )}
+          {!project_id && (
+            <DisabledReason reason={why_not_convert}>
+              <Button variant={lead.draft_id ? 'default' : 'filled'} onClick={() => setOpened(true)}>
+                <Trans>Make project</Trans>
+              </Button>
+            </DisabledReason>
+          )}
+        </span>
+      </div>
+      <WhenOpened opened={opened} onClose={() => setOpened(false)}>
+        {(open) => <MakeProject opened={open} answer={answer} onClose={() => setOpened(false)} />}
+      </WhenOpened>
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+/** Puts somebody on the pipeline's team, changes territory and target, or takes them off it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Anchor, Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { crm_boards } from '../../../../contract/crm.ts';
+import { isInside, type UserKind } from '../../../../domain/people.ts';
+import { api } from '../../../kit/api.ts';
+import { Link } from '../../../kit/router.tsx';
+import { useSlice } from '../../../kit/slice.ts';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import crm from '../Crm.module.css';
+import { candidates, type Member, members as member_slice } from '../slices.ts';
+
+const Facts = crm_boards.add_team_member.takes;
+const nothing = {};
+
+interface MemberDrawerProps {
+  /** the person's number, or `new`; nothing: closed */
+  id: string;
+  members: readonly Member[];
+  why_not: string;
+  onClose: () => void;
+}
+
+export default function MemberDrawer({ id, members, why_not, onClose }: MemberDrawerProps) {
+  const { t } = useLingui();
+  const member = members.find(({ user_id }) => user_id === Number(id));
+  const is_new = id === 'new';
+  const people = useSlice(candidates, is_new ? nothing : undefined).data?.people ?? [];
+  const there = new Set(members.filter(({ is_member }) => is_member).map(({ user_id }) => user_id));
+  return (
+    <Drawer
+      opened={is_new || member !== undefined}
+      onClose={onClose}
+      title={is_new ? t`Add member` : (member?.name ?? '')}
+      subtitle={member?.designation}
+    >
+      <div className={crm.stack}>
+        {member && <MemberFacts member={member} />}
+        <Form
+          key={id}
+          schema={Facts}
+          initial={
+            member
+              ? { user_id: member.user_id, territory: member.territory, monthly_target: member.monthly_target }
+              : { territory: '', monthly_target: 0 }
+          }
+          submitLabel={is_new ? <Trans>Add member</Trans> : <Trans>Save member</Trans>}
+          label={t`Member of the sales team`}
+          whyNot={why_not || undefined}
+          onCancel={onClose}
+          onSubmit={async (values) => {
+            const answer = await api.add_team_member(values);
+            member_slice.set(() => answer);
+            toast.success(t`The sales team was changed.`);
+            onClose();
+          }}
+        >
+          {is_new && (
+            <SelectField
+              name="user_id"
+              label={t`Person`}
+              options={people
+                .filter((one) => isInside(one.kind as UserKind) && !there.has(one.id))
+                .map((one) => ({ value: one.id, label: [one.name, one.designation].filter(Boolean).join(', ') }))}
+              description={t`Being on the team lets a person work in the pipeline.`}
+            />
+          )}
+          <TextField name="territory" label={t`Territory`} description={t`Cities, states or kinds of customer.`} />
+          <MoneyField name="monthly_target" label={t`Target of the month`} />
+        </Form>
+        {member?.is_member && <TakeOff member={member} members={members} why_not={why_not} onGone={onClose} />}
+      </div>
+    </Drawer>
+  );
+}
+
+function MemberFacts({ member }: { member: Member }) {
+  const { t } = useLingui();
+  return (
+    <FactList
+      columns={2}
+      facts={[
+        {
+          label: t`Phone`,
+          value: member.phone_number && <Anchor href={`tel:${member.phone_number}`}>{member.phone_number}</Anchor>,
+        },
+        { label: t`E-mail`, value: member.email && <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> },
+        { label: t`Sees`, value: member.sees_all ? t`All leads` : t`Own leads` },
+        {
+          label: t`Open leads`,
+          value: (
+            <Link className={crm.name} to={`/crm?view=list&leads.owner=${member.user_id}&leads.status=Open`}>
+              {member.open_leads.toLocaleString('en-IN')}
+            </Link>
+          ),
+        },
+        { label: t`Overdue`, value: member.overdue.toLocaleString('en-IN') },
+        {
+          label: t`Won this month`,
+          value: (
+            <>
+              {member.won_this_month} · <Money paise={member.won_value_this_month} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+interface TakeOffProps {
+  member: Member;
+  members: readonly Member[];
+  why_not: string;
+  onGone: () => void;
+}
+
+function TakeOff({ member, members, why_not, onGone }: TakeOffProps) {
+  const { t } = useLingui();
+  const [to, setTo] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  const others = members.filter(({ user_id, may_own }) => may_own && user_id !== member.user_id);
+  const count = member.open_leads;
+  const needs = count > 0 && to === undefined;
+  const run = async () => {
+    setBusy(true);
+    try {
+      const answer = await api.delete_team_member({ user_id: member.user_id, ...(to && { transfer_to: to }) });
+      member_slice.set(() => answer);
+      toast.success(t`${member.name} is off the sales team.`);
+      onGone();
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Panel title={t`Take off the team`}>
+      <div className={crm.stack}>
+        {count > 0 && (
+          <Select
+            label={t`Who takes their ${count} open leads`}
+            searchable
+            data={others.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
+            value={to === undefined ? null : String(to)}
+            onChange={(id) => setTo(id === null ? undefined : Number(id))}
+          />
+        )}
+        <div>
+          <DisabledReason reason={why_not || (needs && t`Please choose who takes their leads.`)}>
+            <Button color="red" variant="light" loading={busy} onClick={() => void run()}>
+              <Trans>Take off the team</Trans>
+            </Button>
+          </DisabledReason>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+/** Takes leads away after a question, and offers to bring them back. */
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { api } from '../../kit/api.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** True when they are gone. */
+export async function removeLeads(lead_ids: number[], name?: string): Promise<boolean> {
+  const count = lead_ids.length;
+  const yes = await confirm({
+    title: name ? (
+      <Trans>Delete the lead {name}?</Trans>
+    ) : (
+      <Plural value={count} one="Delete # lead?" other="Delete # leads?" />
+    ),
+    text: <Trans>It can be brought back right after.</Trans>,
+    verb: <Plural value={count} one="Delete lead" other="Delete # leads" />,
+    destructive: true,
+  });
+  if (!yes) return false;
+  try {
+    await api.delete_lead({ lead_ids });
+  } catch (error) {
+    toast.failure(sentence(error));
+    return false;
+  }
+  const back = () => api.undo_delete_lead({ lead_ids }).catch((error: unknown) => toast.failure(sentence(error)));
+  toast.success(
+    <span>
+      <Plural value={count} one="# lead was deleted." other="# leads were deleted." />{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => void back()}>
+        <Trans>Undo</Trans>
+      </Button>
+    </span>,
+  );
+  return true;
+}
