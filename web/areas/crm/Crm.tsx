@@ -18,6 +18,12 @@ import { pipeline } from './slices.ts';
 const AddLead = late(() => import('./AddLead.tsx'));
 const LeadDrawer = late(() => import('./lead/LeadDrawer.tsx'));
 const LeadPage = late(() => import('./lead/LeadPage.tsx'));
+const ProposalEditor = late<{ proposal_id: number }>(async () => ({
+  default: (await import('./proposals/ProposalEditor.tsx')).ProposalEditor,
+}));
+const TemplateEditor = late<{ template: string }>(async () => ({
+  default: (await import('./proposals/TemplateEditor.tsx')).TemplateEditor,
+}));
 
 const nothing = {};
 
@@ -31,13 +37,17 @@ export default function Crm() {
   const why_not_add = data?.rights.work;
   const close = () => set({ lead: undefined, part: undefined, page: undefined });
 
-  if (lead_id !== undefined && params.get('page') === '1') {
-    return (
-      <WhenLoaded meanwhile={<Loading as="text" count={8} />}>
-        <LeadPage lead_id={lead_id} />
-      </WhenLoaded>
-    );
-  }
+  const proposal_id = Number(params.get('proposal')) || undefined;
+  const template = params.get('template');
+  const page =
+    proposal_id !== undefined ? (
+      <ProposalEditor key={proposal_id} proposal_id={proposal_id} />
+    ) : template !== null ? (
+      <TemplateEditor key={template} template={template} />
+    ) : lead_id !== undefined && params.get('page') === '1' ? (
+      <LeadPage lead_id={lead_id} />
+    ) : undefined;
+  if (page) return <WhenLoaded meanwhile={<Loading as="text" count={8} />}>{page}</WhenLoaded>;
   return (
     <Screen
       header={

@@ -2,21 +2,25 @@
 import { useSearchParams } from '../../kit/router.tsx';
 
 /** Parameters that lay something over a view, or lead to a part of it. */
-const over = ['lead', 'page', 'part', 'open', 'add'];
+const over = ['lead', 'page', 'part', 'open', 'add', 'proposal', 'template', 'section', 'new'];
 
-/** Changes parameters of the address; undefined takes one away. */
+type Changes = Record<string, string | number | undefined>;
+
+function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) next.delete(key);
+    else next.set(key, String(value));
+  }
+  return next;
+}
+
+/** Changes parameters of the address, or gives the address they would make; undefined takes one away. */
 export function useAddress() {
   const [params, setParams] = useSearchParams();
-  const set = (changes: Record<string, string | number | undefined>, how?: { replace?: boolean }) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      for (const [key, value] of Object.entries(changes)) {
-        if (value === undefined) next.delete(key);
-        else next.set(key, String(value));
-      }
-      return next;
-    }, how);
-  return { params, set };
+  const set = (changes: Changes, how?: { replace?: boolean }) => setParams((before) => changed(before, changes), how);
+  const withParams = (changes: Changes): string => `/crm?${changed(params, changes).toString()}`;
+  return { params, set, withParams };
 }
 
 /** The address with a lead opened over it. */

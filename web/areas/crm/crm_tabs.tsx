@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconChartBar,
+  IconFileInvoice,
   IconHeartHandshake,
   IconLayoutKanban,
   IconMap2,
@@ -13,6 +14,7 @@ import {
   IconSolarPanel,
   IconTable,
   IconTargetArrow,
+  IconTemplate,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -35,6 +37,12 @@ const one = (
 /** `?tab=`; the first is shown without another wish. */
 export const tabs: readonly CrmTab[] = [
   one('leads', msg`Leads`, IconTargetArrow, () => import('./Leads.tsx')),
+  one('proposals', msg`Proposals`, IconFileInvoice, async () => ({
+    default: (await import('./proposals/ProposalList.tsx')).ProposalList,
+  })),
+  one('templates', msg`Proposal templates`, IconTemplate, async () => ({
+    default: (await import('./proposals/TemplateList.tsx')).TemplateList,
+  })),
   one('companies', msg`Companies`, IconBuilding, () => import('./companies/Companies.tsx')),
   one('partners', msg`Channel partners`, IconHeartHandshake, () => import('./partners/Partners.tsx')),
   one('past-projects', msg`Past projects`, IconSolarPanel, () => import('./past_projects/PastProjects.tsx')),

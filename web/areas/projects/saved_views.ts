@@ -21,6 +21,10 @@ export const passing = [
   'page',
   'part',
   'open',
+  'proposal',
+  'template',
+  'section',
+  'new',
 ];
 
 /** Keys that belong to the table or the view stand in the view; the rest of the address stays. */

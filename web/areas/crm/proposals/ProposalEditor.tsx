@@ -28,7 +28,7 @@ import { SectionsPanel } from './SectionsPanel.tsx';
 import { Problems, SendProposal } from './SendProposal.tsx';
 import { ProposalStatusTag } from './status.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
-import { useAddress } from './use_address.ts';
+import { useAddress } from '../address.ts';
 import { type Saving, useDraft } from './use_draft.ts';
 
 const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
@@ -37,7 +37,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const { t } = useLingui();
   const today = useToday();
   const draft = useDraft(proposal_id);
-  const { go, withParams } = useAddress();
+  const { set, withParams } = useAddress();
   const [sending, setSending] = useState(false);
   const [answering, setAnswering] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -79,7 +79,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const nextVersion = () =>
     act(async () => {
       const { id } = await api.add_proposal_version({ proposal_id });
-      go({ proposal: String(id) });
+      set({ proposal: String(id) });
     });
   const drop = async () => {
     const yes = await confirm({
@@ -92,7 +92,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
     await act(async () => {
       await draft.giveUp();
       await api.delete_proposal({ proposal_id });
-      go({ proposal: '' });
+      set({ proposal: undefined });
     });
   };
   const pdf = () =>
@@ -106,7 +106,10 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
       header={
         <PageHeader
           title={content.title || t`Proposal`}
-          breadcrumbs={[{ title: t`Proposals`, to: withParams({ proposal: '' }) }, { title: number || t`Draft` }]}
+          breadcrumbs={[
+            { title: t`Proposals`, to: withParams({ proposal: undefined }) },
+            { title: number || t`Draft` },
+          ]}
           marks={<ProposalStatusTag status={status} />}
           subtitle={
             is_draft ? (
@@ -194,7 +197,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
         <div className={classes.form}>
           {problems.length > 0 && <Problems problems={problems} />}
           <Tabs
-            name="part"
+            name="section"
             label={t`Parts of the proposal`}
             tabs={[
               ...(is_draft

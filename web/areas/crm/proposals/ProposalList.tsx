@@ -14,7 +14,7 @@ import { TimeText } from '../../../ui/TimeText.tsx';
 import { NewProposal } from './NewProposal.tsx';
 import { proposal_list } from './slices.ts';
 import { ProposalStatusTag, status_names } from './status.tsx';
-import { useAddress } from './use_address.ts';
+import { useAddress } from '../address.ts';
 
 type Row = Gets<'get_proposals'>['proposals'][number];
 const rowKey = (row: Row): number => row.id;
@@ -22,7 +22,7 @@ const rowKey = (row: Row): number => row.id;
 export function ProposalList({ lead_id }: { lead_id?: number }) {
   const { t, i18n } = useLingui();
   const [params] = useSearchParams();
-  const { go } = useAddress();
+  const { set } = useAddress();
   const { data, failure, loading, reload } = useSlice(proposal_list, lead_id === undefined ? {} : { lead_id });
   const here = data?.lead_id === lead_id ? data : undefined;
   const columns = useMemo(
@@ -83,7 +83,7 @@ export function ProposalList({ lead_id }: { lead_id?: number }) {
   );
   const begin = (
     <DisabledReason reason={here?.why_not_work}>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => go({ new: 'proposal' })}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ new: 'proposal' })}>
         <Trans>New proposal</Trans>
       </Button>
     </DisabledReason>
@@ -99,7 +99,7 @@ export function ProposalList({ lead_id }: { lead_id?: number }) {
         loading={loading || (here === undefined && !failure)}
         failure={failure}
         onRetry={reload}
-        onOpen={(row) => go({ proposal: String(row.id) })}
+        onOpen={(row) => set({ proposal: String(row.id) })}
         actions={begin}
         empty={{
           title: lead_id === undefined ? t`No proposals yet` : t`No proposal for this lead yet`,
@@ -109,9 +109,9 @@ export function ProposalList({ lead_id }: { lead_id?: number }) {
       />
       <NewProposal
         opened={params.get('new') === 'proposal'}
-        onClose={() => go({ new: '' })}
+        onClose={() => set({ new: undefined })}
         lead_id={lead_id}
-        onMade={(id) => go({ new: '', proposal: String(id) })}
+        onMade={(id) => set({ new: undefined, proposal: String(id) })}
       />
     </>
   );

@@ -18,14 +18,14 @@ import classes from './Editor.module.css';
 import { Num, Txt } from './inputs.tsx';
 import { PriceRows, TermsPanels } from './PartsPanels.tsx';
 import { SectionsPanel } from './SectionsPanel.tsx';
-import { useAddress } from './use_address.ts';
+import { useAddress } from '../address.ts';
 
 type Template = Gets<'get_proposal_template'>;
 
 /** `template` is the number of an own template, or the segment of a given one. */
 export function TemplateEditor({ template }: { template: string }) {
   const { t } = useLingui();
-  const { go, withParams } = useAddress();
+  const { set, withParams } = useAddress();
   const [kept, setKept] = useState<Template>();
   const [shown, setShown] = useState<Template>();
   const [failure, setFailure] = useState<string>();
@@ -87,7 +87,7 @@ export function TemplateEditor({ template }: { template: string }) {
     await run(async () => {
       await api.delete_proposal_template({ template_id: Number(template) });
       setShown(kept);
-      go({ template: '' });
+      set({ template: undefined });
     });
   };
   return (
@@ -96,7 +96,7 @@ export function TemplateEditor({ template }: { template: string }) {
         <PageHeader
           title={shown.name}
           subtitle={why_not || undefined}
-          breadcrumbs={[{ title: t`Templates`, to: withParams({ template: '' }) }, { title: kept.name }]}
+          breadcrumbs={[{ title: t`Templates`, to: withParams({ template: undefined }) }, { title: kept.name }]}
           actions={
             !disabled && (
               <>
@@ -138,7 +138,7 @@ export function TemplateEditor({ template }: { template: string }) {
           </div>
         </Panel>
         <Tabs
-          name="part"
+          name="section"
           label={t`Parts of the template`}
           tabs={[
             {

@@ -13,7 +13,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { proposal_templates } from './slices.ts';
-import { useAddress } from './use_address.ts';
+import { useAddress } from '../address.ts';
 
 type Row = Gets<'get_proposal_templates'>['templates'][number];
 const rowKey = (row: Row): string => String(row.id ?? row.segment);
@@ -22,7 +22,7 @@ const segmentName = (segment: string): string => project_segments.find(({ value 
 
 export function TemplateList() {
   const { t } = useLingui();
-  const { go } = useAddress();
+  const { set } = useAddress();
   const { data, failure, loading, reload } = useSlice(proposal_templates, nothing);
   const why_not = data?.why_not_work;
   const columns = useMemo((): Column<Row>[] => {
@@ -35,7 +35,7 @@ export function TemplateList() {
         let own = t`${name} (own)`;
         for (let count = 2; taken.has(own.toLowerCase()); count += 1) own = t`${name} (own ${count})`;
         const { id } = await api.add_proposal_template({ name: own, segment, parts });
-        go({ template: String(id) });
+        set({ template: String(id) });
       } catch (error) {
         toast.failure(error instanceof Error ? error.message : String(error));
       }
@@ -98,7 +98,7 @@ export function TemplateList() {
       loading={loading}
       failure={failure}
       onRetry={reload}
-      onOpen={(row) => go({ template: rowKey(row) })}
+      onOpen={(row) => set({ template: rowKey(row) })}
     />
   );
 }
