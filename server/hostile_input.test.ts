@@ -52,7 +52,7 @@ test.each(Object.keys(contract) as CallName[])('%s survives hostile values in an
   const sample = samples[name];
   const input = await sample.input(world);
   // ends the session it is made with, so somebody makes it whom no other sample needs
-  const as = name.startsWith('delete_session') ? 'helios.pre' : sample.as;
+  const as = name.startsWith('delete_session') ? 'helios.finance' : sample.as;
   await fc.assert(
     fc.asyncProperty(
       fc.record(Object.fromEntries(fields.map((field) => [field, hostile])), { requiredKeys: [] }),

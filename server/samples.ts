@@ -69,7 +69,7 @@ export const samples: Record<CallName, Sample> = {
   delete_secondary_email: { as: 'helios.pm', input: () => ({ secondary_email_id: 999_999 }), refusals_only: true },
   get_sessions: { as: 'helios.pm', input: () => ({}) },
   delete_session: { as: 'helios.pm', input: () => ({ session_id: 999_999 }), refusals_only: true },
-  delete_sessions: { as: 'helios.crm', input: () => ({}) },
+  delete_sessions: { as: 'helios.finance', input: () => ({}) },
   get_file: { as: 'helios.pm', input: () => ({ id: 999_999 }), refusals_only: true },
   add_company: {
     input: () => ({ signup_token: 'not-a-token', company_name: 'New Sun', name: 'N', password }),
