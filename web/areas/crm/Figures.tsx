@@ -61,7 +61,7 @@ function Totals({ totals }: { totals: Report['totals'] }) {
   return (
     <StatCards>
       <StatCard
-        label={t`Open leads`}
+        label={t`Open and on hold`}
         icon={<IconTargetArrow aria-hidden />}
         value={totals.open.toLocaleString('en-IN')}
         note={<Plural value={totals.count} one="of # lead" other="of # leads" />}

@@ -24,7 +24,9 @@ export function EnergyMonths({ lead }: { lead: Lead }) {
   const { monthly_units: units, monthly_bills: bills, tod_slots: slots } = lead;
   if (units.length === 0 && bills.length === 0 && slots.length === 0) return null;
   return (
-    <div className={classes.scroll}>
+    // what scrolls can be reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t`Energy by month and hour`}>
       {(units.length > 0 || bills.length > 0) && (
         <table className={classes.months}>
           <thead>
