@@ -14,6 +14,7 @@ import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { useAddress } from './address.ts';
 import { tabs } from './crm_tabs.tsx';
 import { pipeline } from './slices.ts';
+import { useWhyNotSee } from './use_why_not_see.ts';
 
 const AddLead = late(() => import('./AddLead.tsx'));
 const LeadDrawer = late(() => import('./lead/LeadDrawer.tsx'));
@@ -28,6 +29,21 @@ const TemplateEditor = late<{ template: string }>(async () => ({
 const nothing = {};
 
 export default function Crm() {
+  const { t } = useLingui();
+  const why_not = useWhyNotSee();
+  if (why_not === undefined || why_not !== '') {
+    return (
+      <Screen
+        header={<PageHeader title={t`CRM`} />}
+        loading={why_not === undefined}
+        empty={why_not !== undefined && { title: t`The pipeline is not open to you`, text: why_not }}
+      />
+    );
+  }
+  return <Pipeline />;
+}
+
+function Pipeline() {
   const { t, i18n } = useLingui();
   const { params, set } = useAddress();
   const { data, failure, reload } = useSlice(pipeline, nothing);

@@ -18,7 +18,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { PersonStatus } from './PersonStatus.tsx';
 import { type PersonRow, people } from './slices.ts';
-import { useWhyNot } from './use_why_not.ts';
+import { useWhyNot } from '../../kit/use_why_not.ts';
 import { useTeamWords } from './words.ts';
 
 const Deactivate = late(() => import('./Deactivate.tsx'));

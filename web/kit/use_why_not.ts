@@ -1,11 +1,11 @@
 /** Why the signed-in person may not do something in the company, from what this device knows of them. */
-import { profileOf } from '../../../domain/companies.ts';
-import type { Actor } from '../../../domain/people.ts';
-import { type Rule, whyNot } from '../../../domain/permissions.ts';
-import { usePerson } from '../../kit/session.ts';
+import { profileOf } from '../../domain/companies.ts';
+import type { Actor } from '../../domain/people.ts';
+import { type ChangedRights, type Rule, whyNot } from '../../domain/permissions.ts';
+import { usePerson } from './session.ts';
 
 /** One sentence, or undefined; the server decides again in any case. */
-export function useWhyNot(rule: Rule): string | undefined {
+export function useWhyNot(rule: Rule, changed?: ChangedRights): string | undefined {
   const person = usePerson();
   if (!person) return undefined;
   const actor: Actor = {
@@ -17,5 +17,5 @@ export function useWhyNot(rule: Rule): string | undefined {
     is_crm: person.isCrm,
     activated: person.activated,
   };
-  return whyNot(rule, { actor, profile: profileOf(person.companyKey) })?.sentence;
+  return whyNot(rule, { actor, profile: profileOf(person.companyKey), changed })?.sentence;
 }
