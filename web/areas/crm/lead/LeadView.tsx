@@ -16,7 +16,7 @@ import { WonLead } from './WonLead.tsx';
 
 const Facts = late(() => import('./Facts.tsx'));
 const Commercial = late(() => import('./Commercial.tsx'));
-const ProposalList = late<{ lead_id: number }>(async () => ({
+const ProposalList = late<{ lead: LeadAnswer['lead'] }>(async () => ({
   default: (await import('../proposals/ProposalList.tsx')).ProposalList,
 }));
 const LeadFiles = late(() => import('./LeadFiles.tsx'));
@@ -54,7 +54,7 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
           },
           { key: 'facts', title: t`Facts`, content: part(<Facts answer={answer} />) },
           { key: 'terms', title: t`Commercial terms`, content: part(<Commercial answer={answer} />) },
-          { key: 'proposals', title: t`Proposals`, content: part(<ProposalList lead_id={lead.id} />) },
+          { key: 'proposals', title: t`Proposals`, content: part(<ProposalList lead={lead} />) },
           { key: 'files', title: t`Files`, count: files.length, content: part(<LeadFiles answer={answer} />) },
           { key: 'activity', title: t`Activity`, content: part(<LeadActivity lead_id={lead.id} />) },
         ]}

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { z } from 'zod';
+import type { Gets } from '../../../../contract/index.ts';
 import { proposals } from '../../../../contract/proposals.ts';
 import { project_types, segmentOf } from '../../../../domain/lists.ts';
 import { api } from '../../../kit/api.ts';
@@ -17,26 +18,34 @@ import { proposal_templates } from './slices.ts';
 const { project_type, kwp, customer_name } = proposals.add_proposal.takes.shape;
 const schema = z.object({ project_type, kwp, customer_name, template: z.string() });
 
+export type ProposalLead = Pick<Gets<'get_lead_details'>['lead'], 'id' | 'project_type' | 'target_kwp'>;
+
 interface NewProposalProps {
   opened: boolean;
   onClose: () => void;
-  lead_id?: number | undefined;
+  /** the lead it is for: what is known of its plant is filled in */
+  lead?: ProposalLead | undefined;
   onMade: (id: number) => void;
 }
 
-export function NewProposal({ opened, onClose, lead_id, onMade }: NewProposalProps) {
+export function NewProposal({ opened, onClose, lead, onMade }: NewProposalProps) {
   const { t } = useLingui();
   return (
     <Drawer opened={opened} onClose={onClose} width="narrow" title={t`New proposal`}>
       <Form
         schema={schema}
-        initial={{ project_type: 'Residential', customer_name: '', template: 'given' }}
+        initial={{
+          project_type: lead?.project_type || 'Residential',
+          ...(lead?.target_kwp ? { kwp: lead.target_kwp } : {}),
+          customer_name: '',
+          template: 'given',
+        }}
         submitLabel={<Trans>Begin the proposal</Trans>}
         onCancel={onClose}
         onSubmit={async ({ template, ...asked }) => {
           const { id } = await api.add_proposal({
             ...asked,
-            ...(lead_id === undefined ? {} : { lead_id }),
+            ...(lead === undefined ? {} : { lead_id: lead.id }),
             ...(template === 'given' ? {} : { template_id: Number(template) }),
           });
           onMade(id);
@@ -48,7 +57,7 @@ export function NewProposal({ opened, onClose, lead_id, onMade }: NewProposalPro
           options={project_types.map(({ value, shown }) => ({ value, label: shown }))}
         />
         <NumberField name="kwp" label={t`Size`} unit="kWp" />
-        {lead_id === undefined && <TextField name="customer_name" label={t`Customer`} />}
+        {lead === undefined && <TextField name="customer_name" label={t`Customer`} />}
         <TemplateField />
       </Form>
     </Drawer>

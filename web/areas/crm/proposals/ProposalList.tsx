@@ -11,7 +11,7 @@ import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
-import { NewProposal } from './NewProposal.tsx';
+import { NewProposal, type ProposalLead } from './NewProposal.tsx';
 import { proposal_list } from './slices.ts';
 import { ProposalStatusTag, status_names } from './status.tsx';
 import { useAddress } from '../address.ts';
@@ -19,7 +19,8 @@ import { useAddress } from '../address.ts';
 type Row = Gets<'get_proposals'>['proposals'][number];
 const rowKey = (row: Row): number => row.id;
 
-export function ProposalList({ lead_id }: { lead_id?: number }) {
+export function ProposalList({ lead }: { lead?: ProposalLead }) {
+  const lead_id = lead?.id;
   const { t, i18n } = useLingui();
   const [params] = useSearchParams();
   const { set } = useAddress();
@@ -110,7 +111,7 @@ export function ProposalList({ lead_id }: { lead_id?: number }) {
       <NewProposal
         opened={params.get('new') === 'proposal'}
         onClose={() => set({ new: undefined })}
-        lead_id={lead_id}
+        lead={lead}
         onMade={(id) => set({ new: undefined, proposal: String(id) })}
       />
     </>

@@ -1,0 +1,81 @@
+/** From an enquiry on a phone to an accepted proposal: the form outside, the lead, the offer in it, the customer's code. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk, openProduct, phone, type Product, settled } from './kit.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const customer = 'lata.deshpande@mill.example';
+
+test('an enquiry becomes a lead, a proposal goes out, and the customer accepts it on a phone', {
+  timeout: 180_000,
+}, async () => {
+  const outside = await product.visit(phone);
+  await outside.open('/helios-lead-forms');
+  const form = outside.page;
+  await form.getByLabel('Your name').fill('Lata Deshpande');
+  await form.getByLabel('Phone').fill('97654 32109');
+  await form.getByLabel('E-mail').fill(customer);
+  await form.getByLabel('Pincode of the site').fill('411001');
+  await form
+    .getByRole('combobox', { name: /^Kind of project/ })
+    .or(form.getByLabel(/^Kind of project/))
+    .first()
+    .click();
+  await form.getByRole('option', { name: 'Commercial' }).click();
+  await form.getByLabel(/may call and write to me/).check();
+  // whoever is faster than three seconds is no person
+  await form.waitForTimeout(3_200);
+  await form.getByRole('button', { name: 'Send the enquiry' }).click();
+  await form.getByText('Thank you, we will call you back').waitFor();
+  await product.mailTo(customer);
+
+  const sales = await product.visit(desk);
+  await sales.signIn('helios.sales');
+  await sales.open('/crm?view=list&leads.q=Lata');
+  const { page } = sales;
+  await page.getByText('Lata Deshpande').first().click();
+  const lead = page.getByRole('dialog', { name: 'Lata Deshpande' });
+  await lead.getByRole('tab', { name: 'Proposals' }).click();
+  await lead.getByRole('button', { name: 'New proposal' }).first().click();
+  const begin = page.getByRole('dialog', { name: 'New proposal' });
+  // the kind of plant is the one of the enquiry
+  expect(await begin.getByRole('combobox', { name: 'Kind of plant' }).inputValue()).toBe('Commercial');
+  await begin.getByLabel('Size').fill('120');
+  await begin.getByRole('button', { name: 'Begin the proposal' }).click();
+  await page.getByRole('button', { name: 'Send proposal' }).waitFor();
+  await settled(page);
+  expect(await page.getByText('Lata Deshpande').count()).toBeGreaterThan(0);
+  // generation follows the state, which the enquiry did not say
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Maharashtra' }).click();
+  await page.getByText('All changes are saved').waitFor();
+  await page.getByRole('button', { name: 'Send proposal' }).click();
+  await page.getByRole('button', { name: `Send to ${customer}` }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const mail = await product.mailTo(customer, (await product.mailTo(customer)).id - 1);
+  expect(new URL(link).pathname).toContain('/proposal/signup');
+  expect(mail.recipient).toBe(customer);
+
+  const reader = await product.visit(phone);
+  await reader.page.goto(link);
+  const offer = reader.page;
+  await offer.getByRole('heading', { level: 1 }).waitFor();
+  // the token left the address bar
+  expect(offer.url()).not.toContain('token=');
+  await offer.getByRole('button', { name: 'Accept the proposal' }).click();
+  await offer.getByLabel('Your name').fill('Lata Deshpande');
+  await offer.getByLabel(/I have read the proposal/).check();
+  const before = (await product.mailTo(customer)).id;
+  await offer.getByRole('button', { name: 'Send me the code' }).click();
+  const code = /\d{6}/.exec((await product.mailTo(customer, before)).subject)?.[0] ?? '';
+  await offer.getByLabel('Code from the mail').fill(code);
+  await offer.getByRole('button', { name: 'Accept now' }).click();
+  await offer.getByText(/Accepted by Lata Deshpande/).waitFor();
+
+  await page.getByText('Accepted', { exact: true }).first().waitFor({ timeout: 20_000 });
+  expect([...outside.errors, ...sales.errors, ...reader.errors]).toEqual([]);
+});
