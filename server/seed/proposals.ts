@@ -25,6 +25,9 @@ interface Line {
   opened?: number;
   says?: string;
   revision?: number;
+  lead_id?: number;
+  email?: string;
+  phone?: string;
 }
 
 /** `customer | contact | type | kwp | place | state | discom | kWh a month | tariff | status | days ago | openings | words` */
@@ -86,6 +89,46 @@ const own_templates = [
   { name: 'Societies and schools', segment: 'c_and_i', validity_days: 25, of: 'urja' },
 ] as const;
 
+/** What a lead's stage says of its proposal. */
+const by_stage: Record<string, Pick<Line, 'status' | 'ago' | 'opened' | 'says'>> = {
+  'Design / Proposal Making': { status: 'draft', ago: 1 },
+  'Proposal Sent': { status: 'sent', ago: 2 },
+  Negotiation: { status: 'opened', ago: 8, opened: 3 },
+  Approval: { status: 'opened', ago: 10, opened: 4 },
+  Won: { status: 'accepted', ago: 14, opened: 5, says: 'Accepted by link' },
+};
+
+/** Two leads of each stage in which a proposal is made or lies with the customer. */
+async function ofLeads(run: rows.Run, company_id: number): Promise<Line[]> {
+  const { rows: leads } = await run(
+    `select * from (
+      select l.id, l.name, l.company_name, l.project_type, l.target_kwp, l.city, l.state, l.discom, l.email, l.phone,
+        s.name as stage, s.position, row_number() over (partition by s.id order by l.id) as place
+      from leads l join lead_stages s on s.company_id = l.company_id and s.id = l.stage_id
+      where l.company_id = $1 and s.name = any ($2) and l.target_kwp > 0 and l.state <> '' and l.project_type <> '') one
+    where place <= 2 order by position, id`,
+    [company_id, Object.keys(by_stage)],
+  );
+  return leads.map((lead) => {
+    const kwp = Number(lead.target_kwp);
+    return {
+      customer: String(lead.company_name || lead.name),
+      contact: String(lead.name),
+      type: String(lead.project_type) as ProjectType,
+      kwp,
+      place: String(lead.city),
+      state: String(lead.state),
+      discom: String(lead.discom),
+      monthly_kwh: Math.round(kwp * 130),
+      tariff: 8.2,
+      ...(by_stage[String(lead.stage)] ?? { status: 'draft', ago: 0 }),
+      lead_id: Number(lead.id),
+      email: String(lead.email),
+      phone: String(lead.phone),
+    };
+  });
+}
+
 const emailOf = (contact: string): string => `${contact.toLowerCase().replace(/[^a-z]+/g, '.')}@customer.example`;
 const looked_at = ['cover', 'letter', 'system', 'generation', 'bill', 'price', 'payment', 'savings'];
 
@@ -121,7 +164,9 @@ export async function addProposals(
   const families = new Map<string, { id: number; code: string; revision: number }>();
   let count = 40;
   // the oldest first, so that numbers follow the days
-  for (const [at, line] of lines[key].toSorted((a, b) => b.ago - a.ago).entries()) {
+  const all = [...lines[key], ...(await ofLeads(run, company.id))];
+  for (const [at, line] of all.toSorted((a, b) => b.ago - a.ago).entries()) {
+    const email = line.email || emailOf(line.contact);
     const date = addDays(today, -line.ago);
     const { name: _name, segment, ...given } = given_templates[segmentOf(line.type)];
     const begun = beginProposal(given, {
@@ -132,8 +177,8 @@ export async function addProposals(
       customer: {
         name: line.customer,
         contact: line.contact,
-        email: emailOf(line.contact),
-        phone: `+91 98${String(25_000_000 + at * 37_511).slice(0, 8)}`,
+        email,
+        phone: line.phone || `+91 98${String(25_000_000 + at * 37_511).slice(0, 8)}`,
         site_address: line.place,
         state: line.state,
         discom: line.discom,
@@ -160,6 +205,7 @@ export async function addProposals(
     const id = await rows.insert(run, 'proposals', {
       company_id: company.id,
       template_id: templates.get(segment),
+      lead_id: line.lead_id,
       family_id: before?.id,
       code,
       revision,
@@ -170,7 +216,7 @@ export async function addProposals(
       title: content.title,
       segment,
       customer_name: line.customer,
-      customer_email: emailOf(line.contact),
+      customer_email: email,
       kwp: line.kwp,
       total: figures.total,
       dated: date,
