@@ -100,7 +100,7 @@ const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
   'O&M Manager': { ...on_the_team, site_handover: 'vewad', operations: 'vewad', net_metering: 'v', reports: 'v' },
   Customer: { ...each_stage('v'), projects: 'v', documents: 'v', photos: 'v', tickets: 'vew' },
   Investor: { ...each_stage('v'), portfolio: 'v', projects: 'v', documents: 'v', photos: 'v', reports: 'v' },
-  'Sub-contractor': { projects: 'v', photos: 'vew' },
+  'Sub-contractor': { projects: 'v', photos: 'vew', tickets: 'vew' },
   Vendor: { tickets: 'vew' },
 };
 

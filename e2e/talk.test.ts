@@ -72,7 +72,7 @@ test('photos taken on the roof are seen in the office, and the one who is mentio
   await site.page.getByText('Priya Nair mentioned you in Surya Textile Unit 2').click();
   await settled(site.page);
   expect(new URL(site.page.url()).searchParams.get('comment')).toMatch(/^\d+$/);
-  await site.page.locator('[id^="comment-"][data-marked]').getByText('please add the north side').waitFor();
+  await site.page.locator('[data-comment][data-marked]').getByText('please add the north side').waitFor();
   expect(site.errors).toEqual([]);
   expect(office.errors).toEqual([]);
 });

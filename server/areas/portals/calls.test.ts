@@ -119,13 +119,15 @@ describe('a customer’s dashboard', () => {
     await run(
       `update projects set customer_id = null where company_id = (select company_id from projects where id = ${project_id})`,
     );
-    const mine_again = `where user_id = ${ids['helios.customer']}`;
-    await run(
-      `create temp table places as select company_id, project_id, user_id, role from project_members ${mine_again}`,
-    );
-    await run(`delete from project_members ${mine_again}`);
+    const whose = `where user_id = ${ids['helios.customer']}`;
+    const places = await run(`select company_id, project_id from project_members ${whose}`);
+    await run(`delete from project_members ${whose}`);
     expect(await dashboard()).toMatchObject({ projects: [], on_going_task: [], company: { name: expect.any(String) } });
-    await run('insert into project_members (company_id, project_id, user_id, role) select * from places');
+    for (const { company_id, project_id: id } of places)
+      await run(
+        `insert into project_members (company_id, project_id, user_id, role)
+         values (${String(company_id)}, ${String(id)}, ${ids['helios.customer']}, 'Customer')`,
+      );
     expect((await dashboard()).projects).toHaveLength(2);
   });
 });

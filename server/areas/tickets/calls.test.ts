@@ -128,18 +128,32 @@ describe('moves', () => {
     expect((await move(other, 'Closed', 'helios.customer')).ok().status).toBe('Closed');
   });
 
+  test('are not given to somebody from whom the company took the right to see them', async () => {
+    const ticket = await aTicket(t, surya());
+    const rights = { can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false };
+    const cell = { holder: 'Sub-contractor', module: 'tickets' };
+    (await t.call('change_role_right', { ...cell, rights }, 'helios.admin')).ok();
+    const to = { ticket_id: ticket.id, version: ticket.version, user_id: ids['helios.subcontractor'] };
+    const refused = await t.call('reassign_ticket', to, 'helios.om');
+    expect(refused.body.message).toMatch(/^Balwinder Singh may not see tickets/);
+    (await t.call('change_role_right', { ...cell, rights: null }, 'helios.admin')).ok();
+    (await t.call('reassign_ticket', to, 'helios.om')).ok();
+    const theirs = (await t.call('get_company_tickets', {}, 'helios.subcontractor')).ok().tickets;
+    expect(theirs.map(({ id }) => id)).toEqual([ticket.id]);
+  });
+
   test('given to somebody an open ticket is assigned; customers change nothing', async () => {
     const ticket = await aTicket(t, surya());
     const about = { ticket_id: ticket.id, version: ticket.version };
-    const { 'helios.site_executive': user_id, 'helios.customer': customer, 'helios.subcontractor': builder } = ids;
+    const { 'helios.site_executive': user_id, 'helios.customer': customer, 'helios.investor': investor } = ids;
     for (const [call, input] of [
       ['reassign_ticket', { ...about, user_id }],
       ['update_ticket', { ...about, priority: 'Critical' }],
     ] as const)
       expect((await t.call(call, input, 'helios.customer')).status).toBe(403);
     expect((await t.call('reassign_ticket', { ...about, user_id: customer }, 'helios.om')).status).toBe(409);
-    expect((await t.call('reassign_ticket', { ...about, user_id: builder }, 'helios.om')).body.message).toMatch(
-      /^Balwinder Singh may not see tickets/,
+    expect((await t.call('reassign_ticket', { ...about, user_id: investor }, 'helios.om')).body.message).toMatch(
+      /^This person is Investor: /,
     );
     const given = (await t.call('reassign_ticket', { ...about, user_id }, 'helios.om')).ok();
     expect(given).toMatchObject({

@@ -165,7 +165,10 @@ export const calls = {
       const actor = { ...to, user_id: to.id, kind, company_key: person.company_key };
       if (!to.active) refuse('conflict', `${to.name} was deactivated. Please choose somebody else.`);
       if (kind === 'consumer' || kind === 'investor')
-        refuse('conflict', `A ticket is not given to a ${kind_names[kind]}.`);
+        refuse(
+          'conflict',
+          `This person is ${kind_names[kind]}: a ticket is given to people of the company, vendors or sub-contractors.`,
+        );
       if (!rightsOf(actor, 'tickets', undefined, ask.changed).can_view)
         refuse(
           'conflict',

@@ -13,7 +13,8 @@ const onTheirProject = (actor: Actor) => sql<boolean>`exists (select 1 from proj
 export function seesTicket(actor: Actor): RawBuilder<boolean> {
   if (isInside(actor.kind)) return sql<boolean>`true`;
   const me = actor.user_id;
-  return sql<boolean>`(t.raised_by = ${me} or t.assignee_id = ${me} or ${onTheirProject(actor)})`;
+  const theirs = sql<boolean>`(t.raised_by = ${me} or t.assignee_id = ${me})`;
+  return actor.kind === 'consumer' ? sql<boolean>`(${theirs} or ${onTheirProject(actor)})` : theirs;
 }
 
 /** True for a ticket (alias `t`) that is a person's own: raised by them, or about the plant they bought. */
