@@ -1,4 +1,5 @@
 /** What the demo companies' leads are made of: people, firms, towns, and what is said to them. */
+import type { CommissionRule } from '../../domain/commissions.ts';
 import type { ProjectType } from '../../domain/lists.ts';
 
 export const first_names =
@@ -66,19 +67,29 @@ export const sizes: readonly (readonly [type: ProjectType, from: number, to: num
   ['Ground Mounted', 1200, 6000, 36],
 ];
 
-export const partners: readonly (readonly [
+type Partner = CommissionRule & { name: string; contact_name: string };
+const partner = (
   name: string,
-  basis: 'per_kw' | 'percent',
+  contact_name: string,
+  basis: CommissionRule['basis'],
   rate: number,
-  payable: string,
-])[] = [
-  ['Suryodaya Electricals', 'per_kw', 100_000, 'order'],
-  ['Greenline Associates', 'percent', 1.5, 'advance'],
-  ['Patel Consultancy', 'per_kw', 80_000, 'commissioning'],
-  ['EnergyWise Advisors', 'percent', 2, 'order'],
-  ['Shivam Traders', 'per_kw', 120_000, 'advance'],
-  ['Roof to Grid Partners', 'percent', 1, 'commissioning'],
+  payable_on: CommissionRule['payable_on'],
+  slabs: CommissionRule['slabs'] = [],
+): Partner => ({ name, contact_name, basis, rate, payable_on, slabs });
+export const partners: readonly Partner[] = [
+  partner('Suryodaya Electricals', 'Jayesh Solanki', 'per_kw', 100_000, 'order', [{ from_kwp: 100, rate: 75_000 }]),
+  partner('Greenline Associates', 'Madhavi Rao', 'percent', 1.5, 'advance'),
+  partner('Patel Consultancy', 'Bharat Patel', 'per_kw', 80_000, 'commissioning', [{ from_kwp: 200, rate: 60_000 }]),
+  partner('EnergyWise Advisors', 'Sameer Khanna', 'percent', 2, 'order', [{ from_kwp: 250, rate: 1.25 }]),
+  partner('Shivam Traders', 'Shivam Gupta', 'per_kw', 120_000, 'advance'),
+  partner('Roof to Grid Partners', 'Nisha Thomas', 'percent', 1, 'commissioning'),
 ];
+
+/** Who is spoken to at the firms, in their order. */
+export const contacts =
+  'Rajiv Malhotra|Sneha Kulkarni|Iqbal Shaikh|Hemant Joshi|Dr Asha Menon|Sister Mary Lobo|Ganpat Raut|Paresh Shah|Vimal Chauhan|Rohini Kapoor|Anand Swamy|Devika Nair'.split(
+    '|',
+  );
 
 export const tasks = [
   'Collect the last 12 electricity bills',

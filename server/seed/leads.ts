@@ -4,6 +4,7 @@ import { leadKeys, lost_reasons, type LeadPriority, usual_stages } from '../../d
 import { lead_sources, type ProjectType } from '../../domain/lists.ts';
 import { luck } from './history.ts';
 import * as words from './lead_words.ts';
+import type { Scene } from './pictures.ts';
 
 /** How many leads lie in each stage of the usual board, in its order: 150. */
 const spread = [16, 16, 14, 10, 9, 9, 14, 10, 4, 8, 6, 24, 7, 3];
@@ -40,6 +41,9 @@ export interface HandedProject {
   start: string;
 }
 
+const sceneOf = (type: ProjectType): Scene =>
+  type === 'Residential' ? 'home2' : ['Ground Mounted', 'Open Access'].includes(type) ? 'field4' : 'roof4';
+
 /** The references a company shows: projects of its own that run, and some from before it came here. */
 export function referencesOf({ key, projects, today }: Pick<Seller, 'key' | 'projects' | 'today'>) {
   const own = projects.slice(0, 4).map((project, at) => ({
@@ -51,6 +55,7 @@ export function referencesOf({ key, projects, today }: Pick<Seller, 'key' | 'pro
     capacity_kwp: project.kwp,
     commissioned_on: addDays(today, -60 - at * 45),
     modules: '545 Wp mono PERC',
+    scene: sceneOf(project.type),
   }));
   const before = words.firms.slice(4, 8).map(([name], at) => {
     const [city, state] = words.towns[key][at % 8] ?? ['', ''];
@@ -63,6 +68,7 @@ export function referencesOf({ key, projects, today }: Pick<Seller, 'key' | 'pro
       capacity_kwp: 80 + at * 65,
       commissioned_on: addDays(today, -500 - at * 120),
       modules: '540 Wp mono PERC',
+      scene: sceneOf('Rooftop'),
     };
   });
   return [...own, ...before].map((one) => ({
@@ -100,7 +106,8 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
   const owner_id = came_by_form ? null : pick(sellers);
   const doer = owner_id ?? sellers[2] ?? 0;
   const handed = usual.kind === 'handed' ? seller.projects[at] : undefined;
-  const [type, from, to, per_wp] = pick(words.sizes);
+  // a plant on open land is not won every month
+  const [type, from, to, per_wp] = pick(usual.kind === 'won' ? words.sizes.slice(0, -1) : words.sizes);
   const [city, state, discom, pincode, [latitude, longitude]] = pick(words.towns[key]);
   const name = `${pick(words.first_names)} ${pick(words.last_names)}`;
   const is_home = type === 'Residential' && !handed;
@@ -127,11 +134,7 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
     handed?.start ?? won_on ?? addDays(today, usual.kind === 'lost' ? -Math.floor(3 + next() * 110) : -in_stage);
   const passed = won || usual.kind === 'lost' ? (won ? 9 : 1 + Math.floor(next() * 7)) : Math.min(stage_at, 8);
   const made_on = addDays(since, -Math.floor(passed * (2 + next() * 4)) - (stage_at > 0 ? 1 : 0));
-  const moment = (date: string, hour: number): string => {
-    const instant = new Date(startInIndia(date).getTime() + hour * 3_600_000);
-    const latest = now.getTime() - (index + 1) * 20_000;
-    return new Date(Math.min(instant.getTime(), latest)).toISOString();
-  };
+  const moment = workingMoments(today, now, index);
 
   const open = usual.kind === 'open' || usual.kind === 'approval';
   const draw = next();
@@ -146,7 +149,8 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
         : draw < 0.8
           ? addDays(today, 1 + Math.floor(next() * 12))
           : null;
-  const with_partner = next() < 0.22;
+  // of what was won, every other came through a partner
+  const with_partner = next() < 0.22 || (won && at % 2 === 0);
   const source = came_by_form ? 'Enquiry form' : with_partner ? 'Channel Partner' : pick(lead_sources.slice(1, 5));
   const phone = `+91${7 + Math.floor(next() * 3)}${String(Math.floor(next() * 1e9)).padStart(9, '0')}`;
   const consumer_number = next() < 0.6 ? String(1e10 + Math.floor(next() * 8e10)) : '';
@@ -201,7 +205,8 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
       phone,
       email: next() < 0.7 ? `${name.toLowerCase().replace(/ /g, '.')}@example.org` : '',
       source,
-      partner_id: with_partner && !came_by_form ? pick(seller.partner_ids) : null,
+      partner_id:
+        !with_partner || came_by_form ? null : won ? seller.partner_ids[(at / 2) % 4] : pick(seller.partner_ids),
       city: handed ? '' : city,
       pincode: handed ? '' : pincode,
       state: handed?.state ?? state,
@@ -224,7 +229,7 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
       lost_reason,
       won_on,
       closed_on: won_on ?? (lost_reason ? since : null),
-      advance_on: handed ? addDays(handed.start, 8) : null,
+      advance_on: handed ? addDays(handed.start, 8) : won_on && at > 2 ? addDays(won_on, 9) : null,
       project_id: handed?.id ?? null,
       made_by: came_by_form ? null : doer,
       made_at: moment(made_on, 9.5),
@@ -265,6 +270,19 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
     story,
     comments,
     tasks,
+  };
+}
+
+/** Hours of working days as instants, spread over the part of today that has passed; before work begins, a day earlier. */
+function workingMoments(today: string, now: Date, index: number): (date: string, hour: number) => string {
+  const opens = 9;
+  const passed = (now.getTime() - startInIndia(today).getTime()) / 3_600_000 - opens;
+  const earlier = passed < 2 ? 1 : 0;
+  return (date, hour) => {
+    const day = addDays(date, -earlier);
+    const open = hour - opens + (index % 29) / 29;
+    const hours = opens + (day === today ? (open * Math.min(8, passed)) / 8.5 : open);
+    return new Date(startInIndia(day).getTime() + hours * 3_600_000).toISOString();
   };
 }
 

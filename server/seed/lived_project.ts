@@ -26,8 +26,8 @@ export interface SeedFile {
   object_key: string;
   file_name: string;
   content_type: string;
-  purpose: 'document' | 'photo' | 'thumbnail';
-  project_id: number;
+  purpose: 'document' | 'photo' | 'thumbnail' | 'lead';
+  project_id: number | null;
   uploaded_by: number;
   uploaded_at: string;
   bytes: Buffer;

@@ -1,4 +1,5 @@
 /** SQL of the seed. It runs as the owner of the tables, because it makes companies; each row names its company. */
+import { createHash } from 'node:crypto';
 import type { Mention } from '../../domain/comments.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Database } from '../db/connection.ts';
@@ -202,16 +203,20 @@ export interface SeedDocument {
 }
 
 /** Stored files; gives object key → number. */
-export async function addFiles(
-  run: Run,
-  company_id: number,
-  files: readonly (Omit<SeedFile, 'bytes'> & { byte_size: number; sha256: string })[],
-): Promise<Map<string, number>> {
+export async function addFiles(run: Run, company_id: number, files: readonly SeedFile[]): Promise<Map<string, number>> {
   const columns =
     'object_key text, file_name text, content_type text, byte_size bigint, sha256 text, purpose text, project_id bigint, uploaded_by bigint, uploaded_at timestamptz';
-  const ids = await insertMany(run, company_id, 'files', columns, files);
+  const ids = await insertMany(
+    run,
+    company_id,
+    'files',
+    columns,
+    files.map(({ bytes, ...file }) => ({ ...file, byte_size: bytes.length, sha256: hashOf(bytes) })),
+  );
   return new Map(files.map(({ object_key }, at) => [object_key, ids[at] as number]));
 }
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The versions of planted documents, the decisions on them, and what the documents are by them. */
 export async function addPapers(

@@ -131,3 +131,20 @@ test('each company has tickets in every status, some late, some waiting, some ra
   }
   expect((await t.call('get_company_tickets', {}, 'helios.customer')).ok().total).toBeGreaterThan(10);
 });
+
+test('each company has partners who brought work and were paid for some of it, references with pictures, and a past', async () => {
+  for (const company of ['helios', 'urja']) {
+    const as = `${company}.sales`;
+    const { partners } = (await t.call('get_channel_partners', {}, as)).ok();
+    expect(partners.filter(({ earned }) => earned > 0).length, as).toBeGreaterThan(2);
+    expect(partners.some(({ due }) => due > 0)).toBe(true);
+    expect(partners.some(({ paid }) => paid > 0)).toBe(true);
+    const { projects } = (await t.call('get_past_projects', {}, as)).ok();
+    expect(projects.every(({ file_id }) => file_id !== null)).toBe(true);
+    const [told] = await owner(
+      `select count(distinct at::date)::int as days
+       from happenings h join companies c on c.id = h.company_id where c.key = '${company}' and subject_type = 'lead'`,
+    );
+    expect(Number(told?.days), as).toBeGreaterThan(40);
+  }
+});

@@ -1,5 +1,4 @@
 /** Fills an empty installation with the demo companies and the cast. */
-import { createHash } from 'node:crypto';
 import { known_companies } from '../../domain/companies.ts';
 import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { stage_keys } from '../../domain/stages.ts';
@@ -58,7 +57,15 @@ export async function seedDemo(house: House, options: { photos_per_company?: num
       files.push(...(await fill(run, made, lived, seeding)));
       await askOutside(run, company_id, lived, people.get(`${key}.vendor`));
       if (key === 'helios' || key === 'urja')
-        await addPipeline(run, company_id, { key, people, today: seeding.today, now, projects: lived.map(onceALead) });
+        files.push(
+          ...(await addPipeline(run, company_id, seeding.scenes, {
+            key,
+            people,
+            today: seeding.today,
+            now,
+            projects: lived.map(onceALead),
+          })),
+        );
       await addProposals(run, made, seeding);
     }
     await rows.countRows(run);
@@ -183,11 +190,7 @@ async function fill(
     const happened = [...filed.story, ...taken.story, ...commented];
     story.push(...happened.map((one) => ({ ...one, project_id: project.id })));
   }
-  const file_ids = await rows.addFiles(
-    run,
-    company_id,
-    files.map(({ bytes, ...file }) => ({ ...file, byte_size: bytes.length, sha256: hashOf(bytes) })),
-  );
+  const file_ids = await rows.addFiles(run, company_id, files);
   await rows.addPapers(run, company_id, file_ids, papers);
   await rows.addPhotos(run, company_id, file_ids, photos);
   const comment_ids = await rows.addComments(
@@ -230,8 +233,6 @@ async function addTickets(
   const ids = await ticket_rows.addTickets(run, id, tickets);
   return tickets.map((ticket, at) => ({ ...ticket, id: ids[at] ?? 0 }));
 }
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 function teamOf(key: string, project: SeedProject, people: ReadonlyMap<string, number>): rows.SeedMember[] {
   const team: rows.SeedMember[] = [];
