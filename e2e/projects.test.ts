@@ -44,6 +44,8 @@ test('a project manager makes a project from a draft that survives leaving, and 
   await page.getByRole('heading', { level: 1, name: 'Lotus Mall Rooftop' }).waitFor();
   await go(page, '/dashboard?search=Lotus');
   await page.getByText('Lotus Mall Rooftop').first().waitFor();
+  // its draft is gone, and there is one project of it
+  await page.getByRole('link', { name: 'Continue Lotus Mall Rooftop' }).waitFor({ state: 'detached' });
   expect(await page.getByRole('link', { name: 'Lotus Mall Rooftop' }).count()).toBe(1);
 });
 

@@ -105,7 +105,7 @@ export async function addPipeline(
     sellers.map((user_id, at) => ({
       user_id,
       territory: towns[key][at]?.[1] ?? '',
-      monthly_target: (at === 0 ? 25_000_000 : 8_000_000) * 100,
+      monthly_target: (at === 0 ? 25_000_000 : 15_000_000) * 100,
     })),
   );
   const leads = leadsOf({ ...seller, stages: stages as unknown as Seller['stages'], partner_ids, company_ids });
