@@ -2,7 +2,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Menu } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import {
   approvesFlaggedOnly,
   gapsOf,
@@ -115,12 +114,12 @@ function Legend() {
       {responsibility_marks
         .filter((mark) => mark !== '')
         .map((mark) => (
-          <Fragment key={mark}>
+          <div key={mark}>
             <dt className={classes.mark} data-mark={mark}>
               {mark}
             </dt>
             <dd>{marks[mark]}</dd>
-          </Fragment>
+          </div>
         ))}
     </dl>
   );

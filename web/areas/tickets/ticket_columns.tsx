@@ -75,6 +75,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         render: (row) => <ClockBadge row={row} />,
         tooltip: t`Of the promise that presses most: first answer, on site, solution`,
         width: 244,
+        phone: 'wide',
       },
       { key: 'project', title: t`Plant`, value: (row) => row.project_name ?? '', filter: 'select', width: 190 },
       inside && {
