@@ -96,10 +96,14 @@ function one({ company, project, story, end, raised_at, at, next, number, year, 
   const customer = at % 3 === 0 ? project.team.get('Customer') : undefined;
   const reporter = reporters[at % reporters.length] ?? ['', ''];
   const clerk = desk[at % desk.length] ?? personFor(project, 'O&M Manager');
+  const crew = project.team.get('Sub-contractor');
+  const by_crew = crew !== undefined && at % 4 === 2;
   const worker =
     at % 4 === 0
       ? personFor(project, 'Site Executive')
-      : personFor(project, at % 5 === 0 ? 'Site In-Charge' : 'O&M Manager');
+      : by_crew
+        ? crew
+        : personFor(project, at % 5 === 0 ? 'Site In-Charge' : 'O&M Manager');
   const by_form = customer === undefined && at % 2 === 0;
   const slow = next() < 0.22;
   const scale = { Critical: 0.25, High: 0.6, Medium: 1, Low: 1.6 }[story.priority];
@@ -203,7 +207,8 @@ function one({ company, project, story, end, raised_at, at, next, number, year, 
   const say = (line: string | undefined): void => {
     const [who, text] = [line?.[0], line?.slice(3) ?? ''];
     if (!line || (who === 'c' && customer === undefined)) return;
-    const user_id = who === 'c' ? (customer as number) : worker;
+    // a note for the company only is never written by somebody outside
+    const user_id = who === 'c' ? (customer as number) : who === 'n' && by_crew ? clerk : worker;
     ticket.messages.push({ user_id, text, internal: who === 'n', made_at: after(0.6).toISOString() });
   };
   if (end === 'Rejected') {

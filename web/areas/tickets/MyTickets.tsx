@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { isOpenTicket } from '../../../domain/tickets.ts';
 import { useSearchParams } from '../../kit/router.tsx';
+import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -19,6 +20,7 @@ const views = [{ key: 'open' }, { key: 'done' }];
 
 export default function MyTickets() {
   const { t } = useLingui();
+  const person = usePerson();
   const { data, loading, failure, reload } = useSlice(user_tickets, nothing);
   const { add } = useOpenTicket();
   const [params] = useSearchParams();
@@ -58,7 +60,10 @@ export default function MyTickets() {
         data?.total === 0 && {
           icon: <IconTicket size={32} aria-hidden />,
           title: t`No tickets yet`,
-          text: t`Something is wrong with your plant, or you need a paper? Report it here and follow what is done.`,
+          text:
+            person?.userKind === 'consumer'
+              ? t`Something is wrong with your plant, or you need a paper? Report it here and follow what is done.`
+              : t`Tickets given to you appear here. Report a problem, and follow what is done.`,
           action: add_button,
         }
       }
