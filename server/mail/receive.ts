@@ -53,6 +53,17 @@ function answerTo(house: House, error: unknown): Error {
   return later ? says(451, `4.7.1 ${error.message}`) : says(550, `5.7.1 ${error.message}`);
 }
 
+/** Does the work of one command, and says how it went. */
+async function settle(house: House, done: (error?: Error | null) => void, work: () => Promise<void>): Promise<void> {
+  let failure: Error | null = null;
+  try {
+    await work();
+  } catch (error) {
+    failure = error instanceof Error && 'responseCode' in error ? error : answerTo(house, error);
+  }
+  done(failure);
+}
+
 /** Begins to listen; `doors` knows the addresses. */
 export async function startReceiver(house: House, mail_in: MailIn, doors: Doors): Promise<Receiver> {
   const guesses = new Map<string, number>();
@@ -75,31 +86,23 @@ export async function startReceiver(house: House, mail_in: MailIn, doors: Doors)
       guesses.delete(session.id);
     },
     onMailFrom({ address }, session, done) {
-      countTry(house.database, 'mail_in', limits, { sender: address || undefined }, session.remoteAddress).then(
-        () => done(),
-        (error: unknown) => done(answerTo(house, error)),
-      );
+      void settle(house, done, async () => {
+        await countTry(house.database, 'mail_in', limits, { sender: address || undefined }, session.remoteAddress);
+      });
     },
     onRcptTo({ address }, session, done) {
-      // its files are kept once: who sends to several of our addresses sends the mail to each
-      if (session.envelope.rcptTo.length > 0)
-        return done(says(452, '4.5.3 Please send this to one address at a time.'));
-      if ((guesses.get(session.id) ?? 0) >= most_guesses) return done(says(421, '4.7.0 Too many unknown addresses.'));
-      takerOf(house, mail_in, doors, address).then(
-        (take) => {
-          if (take) return done();
-          guesses.set(session.id, (guesses.get(session.id) ?? 0) + 1);
-          done(says(550, '5.1.1 There is no such address here.'));
-        },
-        (error: unknown) => done(answerTo(house, error)),
-      );
+      void settle(house, done, async () => {
+        // its files are kept once: who sends to several of our addresses sends the mail to each
+        if (session.envelope.rcptTo.length > 0) throw says(452, '4.5.3 Please send this to one address at a time.');
+        const wrong = guesses.get(session.id) ?? 0;
+        if (wrong >= most_guesses) throw says(421, '4.7.0 Too many unknown addresses.');
+        if (await takerOf(house, mail_in, doors, address)) return;
+        guesses.set(session.id, wrong + 1);
+        throw says(550, '5.1.1 There is no such address here.');
+      });
     },
     onData(stream, session, done) {
-      takeIn(house, mail_in, doors, stream, session).then(
-        () => done(),
-        (error: unknown) =>
-          done((error as { responseCode?: number }).responseCode ? (error as Error) : answerTo(house, error)),
-      );
+      void settle(house, done, () => takeIn(house, mail_in, doors, stream, session));
     },
   });
   // a connection that breaks concerns nobody else
@@ -158,7 +161,9 @@ async function takeIn(
       throw says(550, '5.6.0 This mail could not be read.');
     });
     try {
-      if (mail.automatic) return;
+      const { text, automatic, files } = mail;
+      house.log.info({ characters: text.length, files: files.length, automatic }, 'a mail came in');
+      if (automatic) return;
       const take = await takerOf(house, mail_in, doors, envelope.rcptTo[0]?.address ?? '');
       if (!take) throw new Refusal('not_found', 'There is no such address here.');
       await take(mail);
