@@ -34,7 +34,9 @@ export async function shownTicket(ctx: Ctx, ticket_id: number): Promise<Gives<'g
     })),
   };
   if (inside) return whole;
-  const contact = row.own ? {} : { contact_name: '', contact_phone: '', contact_email: '', preferred_time: '' };
+  const contact = row.own
+    ? {}
+    : { contact_name: '', contact_phone: '', contact_email: '', preferred_time: '', promised_name: '' };
   return {
     ...whole,
     ...contact,

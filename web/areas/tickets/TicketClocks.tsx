@@ -40,7 +40,7 @@ export function TicketClocks({ ticket }: { ticket: TicketWhole }) {
         ))
       }
     >
-      {promised_to !== '' && (
+      {promised_to !== '' && (ticket.inside || ticket.own) && (
         <p className={classes.promised}>
           {!ticket.inside ? (
             <Trans>These times are promised to you.</Trans>

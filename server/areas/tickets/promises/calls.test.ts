@@ -55,6 +55,11 @@ describe('own promises', () => {
     expect([seen.promised_to, seen.promised_name]).toEqual(['customer', 'Suresh Patel']);
     expect(new Date(seen.clocks.acknowledge.due ?? '').toISOString()).toBe(at(60));
     expect(new Date((await dueOf(other.id)) ?? '').toISOString()).toBe(usual);
+    // whoever works on it from outside reads nothing of the customer
+    const { version } = await look(about.id);
+    const give = { ticket_id: about.id, version, user_id: ids['helios.vendor'] };
+    (await t.call('reassign_ticket', give, 'helios.om')).ok();
+    expect((await look(about.id, 'helios.vendor')).promised_name).toBe('');
     const own = await aTicket(t, {}, 'helios.customer');
     expect(own.promised_to).toBe('customer');
 
