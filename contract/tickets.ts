@@ -1,7 +1,7 @@
 /** Tickets: what is broken or asked for at a plant, who works on it, what was said, and what was promised. */
 import { z } from 'zod';
 import { isDeliverableEmail, normalizePhone } from '../domain/text.ts';
-import { ticket_channels, ticket_priorities, ticket_statuses, waiting_parties } from '../domain/tickets.ts';
+import { sla_clocks, ticket_channels, ticket_priorities, ticket_statuses, waiting_parties } from '../domain/tickets.ts';
 import { allow } from '../domain/permissions.ts';
 import { Choice, call, Id, Instant, Text, UploadedFile, Version } from './call.ts';
 
@@ -61,7 +61,7 @@ const Message = z.object({
   id: z.int(),
   /** another number: it was said on a ticket that was merged into this one */
   ticket_number: z.string(),
-  user_id: z.int(),
+  user_id: z.int().meta({ description: '0: who reported the ticket, without an account' }),
   name: z.string(),
   outside: z.boolean(),
   avatar_file_id: z.int().nullable(),
@@ -91,6 +91,13 @@ export const Ticket = TicketRow.extend({
   preferred_time: z.string(),
   plant_code: z.string(),
   paused_minutes: z.int(),
+  promised_to: z
+    .enum(['', 'customer', 'project'])
+    .meta({ description: 'whose own times its clocks run by; empty: the company’s' }),
+  promised_name: z.string().meta({ description: 'the customer’s name, when its times are theirs' }),
+  told: z
+    .array(z.object({ clock: z.enum(sla_clocks), level: z.enum(['breached', 'stuck']), at: Instant }))
+    .meta({ description: 'which times that are over were told to whoever hears of it; for the company only' }),
   kwh_lost: z.number().nullable(),
   root_cause: z.string(),
   action: z.string(),

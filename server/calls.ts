@@ -38,6 +38,7 @@ import { calls as team } from './areas/team/calls.ts';
 import { calls as invitations } from './areas/team/invitations/calls.ts';
 import { calls as tickets } from './areas/tickets/calls.ts';
 import { calls as ticket_form } from './areas/tickets/form/calls.ts';
+import { calls as ticket_promises } from './areas/tickets/promises/calls.ts';
 import { calls as ticket_report } from './areas/tickets/report/calls.ts';
 import { calls as ticket_settings } from './areas/tickets/settings/calls.ts';
 import { calls as uploads } from './areas/uploads/calls.ts';
@@ -67,6 +68,7 @@ export const handlers: Handlers = {
   ...comments,
   ...tickets,
   ...ticket_form,
+  ...ticket_promises,
   ...ticket_report,
   ...ticket_settings,
   ...uploads,

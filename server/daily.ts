@@ -2,6 +2,7 @@
 import { warnOfExpiry } from './areas/documents/expiry/rows.ts';
 import { remindOfFollowUps } from './areas/crm/handover/rows.ts';
 import { expireProposals } from './areas/crm/proposals/rows.ts';
+import { forgetOldMails } from './areas/tickets/by_mail/rows.ts';
 import { renewForecasts } from './plan/forecast.ts';
 import { dropOldUploads } from './storage/rows.ts';
 import type { Db } from './tenancy/in_company.ts';
@@ -12,4 +13,5 @@ export const daily: readonly ((db: Db, today: string) => Promise<void>)[] = [
   remindOfFollowUps,
   expireProposals,
   dropOldUploads,
+  forgetOldMails,
 ];

@@ -10,7 +10,7 @@ import { handlers } from './calls.ts';
 import { makeWorld, samples, uploaded, type World } from './samples.ts';
 import { foreignPipeline } from './samples_of_crm.ts';
 import { anEvent } from './samples_of_schedule.ts';
-import { aTicket } from './samples_of_tickets.ts';
+import { aPromise, aTicket } from './samples_of_tickets.ts';
 import { cast } from './seed/cast.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
@@ -84,6 +84,8 @@ beforeAll(async () => {
   foreign = {
     ticket_id: ticket.id,
     kept_id: ticket.id,
+    promise_id: await aPromise(t, 'urja.admin'),
+    customer_id: user,
     template_id,
     proposal_id,
     lead_id: Number(lead.rows[0]?.id),

@@ -1,11 +1,13 @@
 /** Starts the product: database, demo companies, job engine, realtime channel, web server. */
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
+import { ticketDoors } from './areas/tickets/by_mail/take.ts';
 import { connect } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import type { House } from './house.ts';
 import { buildServer } from './http/listen.ts';
 import { startJobs } from './jobs/engine.ts';
+import { startReceiver } from './mail/receive.ts';
 import { openHub } from './realtime/hub.ts';
 import { demoPeople, type DemoPerson } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
@@ -52,6 +54,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
     const hub = await openHub(house);
     const jobs = await startJobs(house, hub);
     const app = await buildServer(house, hub);
+    const receiver = settings.mail_in && (await startReceiver(house, settings.mail_in, ticketDoors));
     await app.listen({ port: settings.port, host: settings.host });
     let stopping: Promise<void> | undefined;
     return {
@@ -61,6 +64,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
         // no new requests, those under way finish, then the engine, the channel and the database
         stopping ??= app
           .close()
+          .then(() => receiver?.stop())
           .then(() => jobs.stop())
           .then(() => hub.close())
           .then(() => database.close());

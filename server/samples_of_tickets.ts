@@ -1,5 +1,6 @@
 /** For tests: requests about tickets that are known to succeed. */
 import type { CallName } from '../contract/index.ts';
+import { default_sla } from '../domain/tickets.ts';
 import type { Sample } from './samples.ts';
 import type { TestHouse } from './test_kit.ts';
 
@@ -20,6 +21,14 @@ export async function aResolvedTicket(t: TestHouse, facts: Record<string, unknow
   await t.call('change_ticket_status', { ...about, status: 'In Progress' }, 'helios.om');
   const move = { ticket_id: about.ticket_id, version: about.version + 1, status: 'Resolved', remark: 'Fuse replaced' };
   return (await t.call('change_ticket_status', move, 'helios.om')).ok();
+}
+
+/** Times of its own for a customer; a new row each time. */
+export async function aPromise(t: TestHouse, by = 'helios.admin') {
+  const { customers, promises } = (await t.call('get_ticket_promises', {}, by)).ok();
+  for (const { id } of promises) (await t.call('delete_ticket_promise', { promise_id: id }, by)).ok();
+  const asked = { customer_id: customers[0]?.user_id, sla: default_sla };
+  return (await t.call('add_ticket_promise', asked, by)).ok().id;
 }
 
 const as = 'helios.om';
@@ -65,6 +74,19 @@ export const ticket_samples = {
       opens: 8 * 60,
     }),
   },
+  get_ticket_promises: { as: 'helios.admin', input: () => ({}) },
+  add_ticket_promise: {
+    as: 'helios.admin',
+    input: async ({ t, project_id }) => {
+      await t.house.database.asOwner((run) => run('delete from ticket_promises'));
+      return { project_id, sla: default_sla };
+    },
+  },
+  update_ticket_promise: {
+    as: 'helios.admin',
+    input: async ({ t }) => ({ promise_id: await aPromise(t), version: 1, sla: default_sla }),
+  },
+  delete_ticket_promise: { as: 'helios.admin', input: async ({ t }) => ({ promise_id: await aPromise(t) }) },
   get_ticket_form: { input: () => ({ key: 'helios' }) },
   add_ticket_from_form: {
     input: async ({ t }) => {

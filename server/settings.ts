@@ -1,5 +1,14 @@
 /** Every setting the environment may give, read once and checked (docs/running.md lists them). */
 import { isAbsolute, resolve } from 'node:path';
+import { isEmail } from '../domain/text.ts';
+
+export interface MailIn {
+  port: number;
+  /** what stands behind the @ of the addresses that take mail */
+  domain: string;
+  /** files with the key and the certificate of STARTTLS */
+  tls: { key: string; cert: string } | undefined;
+}
 
 export interface Settings {
   root: string;
@@ -15,6 +24,8 @@ export interface Settings {
   demo: 'auto' | 'on' | 'off';
   smtp_url: string | undefined;
   mail_from: string;
+  /** where mails to tickets come in; none: they are not received */
+  mail_in: MailIn | undefined;
   s3:
     | { endpoint: string | undefined; bucket: string; region: string; access_key: string; secret_key: string }
     | undefined;
@@ -25,6 +36,20 @@ export interface Settings {
   trust_proxy: boolean;
   /** pages for developers (/kit, local mail) */
   development: boolean;
+}
+
+/** Where mails come in: both settings or none. */
+function readMailIn({ MAIL_IN_PORT, MAIL_IN_DOMAIN, MAIL_IN_TLS_KEY, MAIL_IN_TLS_CERT }: NodeJS.ProcessEnv) {
+  if (!MAIL_IN_PORT && !MAIL_IN_DOMAIN) return undefined;
+  const port = Number(MAIL_IN_PORT);
+  const domain = (MAIL_IN_DOMAIN ?? '').trim().toLowerCase();
+  if (!MAIL_IN_PORT || !Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`MAIL_IN_PORT must be a port number, not "${MAIL_IN_PORT ?? ''}".`);
+  if (!isEmail(`tickets@${domain}`)) throw new Error(`MAIL_IN_DOMAIN must be a domain, not "${domain}".`);
+  if (Boolean(MAIL_IN_TLS_KEY) !== Boolean(MAIL_IN_TLS_CERT))
+    throw new Error('MAIL_IN_TLS_KEY and MAIL_IN_TLS_CERT belong together.');
+  const tls = MAIL_IN_TLS_KEY && MAIL_IN_TLS_CERT ? { key: MAIL_IN_TLS_KEY, cert: MAIL_IN_TLS_CERT } : undefined;
+  return { port, domain, tls };
 }
 
 /** Reads the settings; throws one clear sentence when a value cannot be used. */
@@ -56,6 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, given: Partia
     demo,
     smtp_url: env.SMTP_URL || undefined,
     mail_from: env.MAIL_FROM ?? 'Sunstage <no-reply@sunstage.example>',
+    mail_in: readMailIn(env),
     s3,
     map_tiles_url: env.MAP_TILES_URL || undefined,
     geocoder_url: env.GEOCODER_URL || undefined,

@@ -448,6 +448,7 @@ export interface MailsTable {
   attempts: Generated<number>;
   next_at: Generated<Timestamp>;
   failure: Generated<string>;
+  reply_to: Generated<string>;
 }
 
 export interface MigrationsTable {
@@ -801,6 +802,12 @@ export interface SignUpsTable {
   used_at: Timestamp | null;
 }
 
+export interface TicketEscalationTable {
+  company_id: Generated<number>;
+  level: number;
+  user_id: number;
+}
+
 export interface TicketFilesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -827,11 +834,19 @@ export interface TicketHistoryTable {
   remark: Generated<string>;
 }
 
+export interface TicketMailsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  ticket_id: number;
+  message_key: string;
+  taken_at: Generated<Timestamp>;
+}
+
 export interface TicketMessagesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
   ticket_id: number;
-  user_id: number;
+  user_id: number | null;
   text: string;
   internal: boolean;
   made_at: Generated<Timestamp>;
@@ -843,6 +858,15 @@ export interface TicketNumbersTable {
   count: number;
 }
 
+export interface TicketPromisesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  project_id: number | null;
+  customer_id: number | null;
+  sla: Json;
+  version: Generated<number>;
+}
+
 export interface TicketSettingsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -852,6 +876,7 @@ export interface TicketSettingsTable {
   closes: number | null;
   form_secret: Generated<string>;
   version: Generated<number>;
+  escalate_hours: number | null;
 }
 
 export interface TicketWarningsTable {
@@ -912,6 +937,7 @@ export interface TicketsTable {
   duplicate_of: number | null;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+  promised_to: Generated<string>;
 }
 
 export interface UploadsTable {
@@ -1016,11 +1042,14 @@ export interface DB {
   search_entries: SearchEntriesTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
+  ticket_escalation: TicketEscalationTable;
   ticket_files: TicketFilesTable;
   ticket_followers: TicketFollowersTable;
   ticket_history: TicketHistoryTable;
+  ticket_mails: TicketMailsTable;
   ticket_messages: TicketMessagesTable;
   ticket_numbers: TicketNumbersTable;
+  ticket_promises: TicketPromisesTable;
   ticket_settings: TicketSettingsTable;
   ticket_warnings: TicketWarningsTable;
   tickets: TicketsTable;

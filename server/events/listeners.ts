@@ -7,7 +7,11 @@ export interface Tell {
   db: Db;
   house: House;
   company: { id: number; key: string; name: string };
-  mail(to: string, subject: string, body: { text: string; html?: string }): Promise<void>;
+  mail(
+    to: string,
+    subject: string,
+    body: { text: string; html?: string; reply_to?: string | undefined },
+  ): Promise<void>;
   notice(user_ids: readonly number[], notice: Notice): Promise<void>;
 }
 
@@ -17,6 +21,8 @@ export interface Notice {
   text?: string;
   path?: string;
   project_id?: number;
+  /** the address to which a person may answer the mail of it; none: it takes no answers */
+  reply_to?: ((user_id: number) => string) | undefined;
 }
 
 /** Who did it; null for strangers and the system. */

@@ -49,13 +49,15 @@ export async function addNotices(db: Db, from: From, user_ids: readonly number[]
     .returning(['id', 'user_id'])
     .execute();
   const words = noticeMail(
-    { title: notice.title, text: notice.text ?? '', path: notice.path ?? '' },
+    { title: notice.title, text: notice.text ?? '', path: notice.path ?? '', answered: notice.reply_to !== undefined },
     from.company.name,
     from.base_url,
   );
   for (const { id, user_id } of added) {
     const one = told.find((person) => person.id === user_id);
-    if (one?.mailed) await queueMail(db, { to: one.email, ...words, once: `notice-${from.company.id}-${id}` });
+    if (!one?.mailed) continue;
+    const once = `notice-${from.company.id}-${id}`;
+    await queueMail(db, { to: one.email, ...words, reply_to: notice.reply_to?.(user_id), once });
   }
   const signal = { company_id: from.company.id, topics: ['notifications'], by: null, outbox: false };
   await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(db);

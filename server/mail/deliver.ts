@@ -10,6 +10,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** where an answer goes; empty: nowhere */
+  reply_to: string;
 }
 
 export type Deliver = (mail: Mail, id: number) => Promise<void>;
@@ -29,6 +31,9 @@ export function makeDeliver(settings: Pick<Settings, 'smtp_url' | 'mail_from' | 
       subject: mail.subject,
       text: mail.text,
       ...(mail.html ? { html: mail.html } : {}),
+      ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+      // other machines do not answer a machine
+      headers: { 'Auto-Submitted': 'auto-generated' },
       // the same mail tried again keeps its number, so that a receiver can drop the second one
       messageId: `<mail-${id}@sunstage>`,
     });

@@ -8,6 +8,8 @@ export interface Told {
   title: string;
   text: string;
   path: string;
+  /** an answer to the mail is read by everybody who sees what it is about */
+  answered?: boolean;
   project_name?: string | null;
   created_at?: string;
 }
@@ -23,17 +25,21 @@ const footer = (company_name: string, base_url: string) => {
   };
 };
 
+const answer_words = 'Answer this mail to write on the ticket. Everybody who sees the ticket reads it.';
+
 /** One thing, mailed at once. */
 export function noticeMail(told: Told, company_name: string, base_url: string): Words {
   const end = footer(company_name, base_url);
   const address = told.path ? base_url + told.path : '';
+  const answer = told.answered ? answer_words : '';
   return {
     subject: told.title,
-    text: [told.title, told.text, address, end.text].filter(Boolean).join('\n\n'),
+    text: [told.title, told.text, address, answer, end.text].filter(Boolean).join('\n\n'),
     html: [
       `<p><strong>${escaped(told.title)}</strong></p>`,
       told.text && `<p style="white-space:pre-wrap">${escaped(told.text)}</p>`,
       address && `<p><a href="${escaped(address)}">Open in Sunstage</a></p>`,
+      answer && `<p>${answer}</p>`,
       end.html,
     ]
       .filter(Boolean)

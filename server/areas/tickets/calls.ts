@@ -2,7 +2,7 @@
 import type { tickets } from '../../../contract/tickets.ts';
 import { dateInIndia } from '../../../domain/dates.ts';
 import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
-import { allow, rightsOf, whyNot } from '../../../domain/permissions.ts';
+import { allow, whyNot } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { normalizePhone } from '../../../domain/text.ts';
 import { canMoveTicket, costState, ticketNumber, whyNotMove, whyNotRate } from '../../../domain/tickets.ts';
@@ -11,8 +11,10 @@ import type { Ctx } from '../../http/run_call.ts';
 import { storeFile } from '../../storage/files.ts';
 import { clockColumns, moveColumns } from './clocks.ts';
 import * as rows from './rows.ts';
-import { settings as readSettings, type TicketSettings } from './settings/rows.ts';
+import { settingsFor } from './promises/rows.ts';
+import type { TicketSettings } from './settings/rows.ts';
 import { shownRow, shownTicket } from './shown.ts';
+import { seesTickets, takerOf } from './workers.ts';
 import * as writing from './writing/rows.ts';
 
 const only_inside = 'Only people of the company may do this.';
@@ -27,6 +29,9 @@ function demandCategory({ categories }: TicketSettings, category: string): void 
   const sentence = 'Please choose one of the listed categories.';
   refuse('bad_input', sentence, { fields: { category: sentence } });
 }
+
+const settingsOf = (db: Ctx['db'], { project_id, raised_by_id }: writing.LockedTicket) =>
+  settingsFor(db, { project_id, raised_by: raised_by_id });
 
 const demandInside = ({ person }: Ctx): void => {
   if (!isInside(person.kind)) refuse('forbidden', only_inside);
@@ -62,9 +67,10 @@ export const calls = {
 
   async add_ticket(ctx, { files, channel, contact_phone, project_id, ...facts }) {
     const { db, person, house } = ctx;
-    const settings = await readSettings(db);
+    const settings = await settingsFor(db, { project_id: project_id ?? null, raised_by: person.user_id });
     demandCategory(settings, facts.category);
     await demandPlant(ctx, project_id);
+    const taker = await takerOf(db, settings.categories, facts.category, person.company_key, ctx.ask.changed);
     const now = house.now();
     const number = await nextNumber(ctx, now);
     const file_ids: number[] = [];
@@ -82,6 +88,7 @@ export const calls = {
         ...clockColumns({ raised_at: now, priority: facts.priority, pauses: [] }, settings),
       },
       file_ids,
+      taker,
     );
     const ticket = { id, number, project_id: project_id ?? null };
     happened(ctx, 'ticket_added', ticket, `raised the ticket ${number}`, { after: facts, tell: {} });
@@ -92,14 +99,18 @@ export const calls = {
     const { db, person, house } = ctx;
     const was = await writing.lock(db, person, ticket_id, version);
     demandInside(ctx);
-    const settings = await readSettings(db);
+    const project_id = set.project_id === undefined ? was.project_id : set.project_id;
+    const settings = await settingsFor(db, { project_id, raised_by: was.raised_by_id });
     // a category that the company dropped stays where it is
     if (set.category !== undefined && set.category !== was.category) demandCategory(settings, set.category);
     await demandPlant(ctx, set.project_id);
     const turns: writing.NewTurn[] = [];
     const more: Record<string, unknown> = {};
-    if (set.priority !== undefined && set.priority !== was.priority) {
-      Object.assign(more, clockColumns({ ...was, priority: set.priority }, settings));
+    const priority = set.priority ?? was.priority;
+    // another plant may have other promises
+    if (priority !== was.priority || project_id !== was.project_id)
+      Object.assign(more, clockColumns({ ...was, priority }, settings));
+    if (set.priority !== undefined && priority !== was.priority) {
       turns.push({ kind: 'priority', was: was.priority, becomes: set.priority });
     }
     if (on_site !== undefined && on_site !== (was.on_site_at !== null)) {
@@ -142,7 +153,8 @@ export const calls = {
       const sentence = 'Please say why it is rejected.';
       refuse('bad_input', sentence, { fields: { remark: sentence } });
     }
-    const set = moveColumns(was, { to: status, waiting_for: waiting_for ?? '' }, await readSettings(db), now);
+    const settings = await settingsOf(db, was);
+    const set = moveColumns(was, { to: status, waiting_for: waiting_for ?? '' }, settings, now);
     const answered = inside && was.acknowledged_at === null ? { acknowledged_at: now } : {};
     const turn = { kind: 'status', was: was.status, becomes: status, remark } as const;
     await writing.change(db, ticket_id, { ...set, ...answered }, [turn], person.user_id);
@@ -162,14 +174,13 @@ export const calls = {
     if (to === undefined) return refuse('not_found', sentences.not_found);
     if (to) {
       const kind = to.kind as UserKind;
-      const actor = { ...to, user_id: to.id, kind, company_key: person.company_key };
       if (!to.active) refuse('conflict', `${to.name} was deactivated. Please choose somebody else.`);
       if (kind === 'consumer' || kind === 'investor')
         refuse(
           'conflict',
           `This person is ${kind_names[kind]}: a ticket is given to people of the company, vendors or sub-contractors.`,
         );
-      if (!rightsOf(actor, 'tickets', undefined, ask.changed).can_view)
+      if (!seesTickets(to, person.company_key, ask.changed))
         refuse(
           'conflict',
           `${to.name} may not see tickets. The administrator can give ${kind_names[kind]} that right.`,
@@ -247,7 +258,7 @@ export const calls = {
       refuse('conflict', `${kept.number} is a duplicate itself. Choose the one that is kept.`);
     if (!canMoveTicket(was.status, 'Duplicate'))
       refuse('conflict', `A ticket that is ${was.status} cannot become Duplicate.`);
-    const set = moveColumns(was, { to: 'Duplicate', waiting_for: '' }, await readSettings(db), house.now());
+    const set = moveColumns(was, { to: 'Duplicate', waiting_for: '' }, await settingsOf(db, was), house.now());
     const answered = was.acknowledged_at === null ? { acknowledged_at: house.now() } : {};
     await writing.change(db, ticket_id, { ...set, ...answered, duplicate_of: kept_id }, [], person.user_id);
     await writing.merge(db, was, kept, person.user_id);

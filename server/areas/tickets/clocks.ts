@@ -9,6 +9,7 @@ import {
   type WaitingParty,
   warning_share,
 } from '../../../domain/tickets.ts';
+import type { PromisedTo } from '../../../domain/ticket_promises.ts';
 import type { TicketSettings } from './settings/rows.ts';
 
 export interface Clocked {
@@ -17,8 +18,13 @@ export interface Clocked {
   pauses: readonly { from: string; to: string }[];
 }
 
+/** The times a ticket's clocks run by, and whose they are. */
+export interface ClockSettings extends Pick<TicketSettings, 'sla' | 'business'> {
+  promised_to?: PromisedTo;
+}
+
 /** The columns of the three clocks. */
-export function clockColumns({ raised_at, priority, pauses }: Clocked, { sla, business }: TicketSettings) {
+export function clockColumns({ raised_at, priority, pauses }: Clocked, { sla, business, promised_to }: ClockSettings) {
   const spans: Pause[] = pauses.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) }));
   const paused_minutes = pausedTogether(priority, spans, business);
   const ticket = { raised_at: new Date(raised_at), priority, paused_minutes };
@@ -32,6 +38,7 @@ export function clockColumns({ raised_at, priority, pauses }: Clocked, { sla, bu
     on_site_soon: soon.on_site,
     fix_due: due.fix,
     fix_soon: soon.fix,
+    promised_to: promised_to ?? '',
   };
 }
 
@@ -44,7 +51,7 @@ export interface Moving extends Clocked {
 export function moveColumns(
   ticket: Moving,
   { to, waiting_for }: { to: TicketStatus; waiting_for: WaitingParty | '' },
-  settings: TicketSettings,
+  settings: ClockSettings,
   now: Date,
 ) {
   const at = now.toISOString();

@@ -3,7 +3,9 @@ import { isInside } from '../../../domain/people.ts';
 import { isDeliverableEmail, cutText } from '../../../domain/text.ts';
 import type { SlaClock, TicketStatus } from '../../../domain/tickets.ts';
 import type { By, Listeners, Tell } from '../../events/listeners.ts';
-import { answeredMail, receivedMail, resolvedMail } from './mails.ts';
+import { answerAddress, type Reader } from './by_mail/addresses.ts';
+import { answeredMail, receivedMail, resolvedMail, type Sender } from './mails.ts';
+import { formSecret } from './settings/rows.ts';
 import * as rows from './telling/rows.ts';
 
 interface About {
@@ -11,18 +13,31 @@ interface About {
   by: By;
 }
 
+/** A ticket people are told of; where mail is received, with the address at which each of them answers. */
+interface Told extends rows.ToldTicket {
+  answers?: ((reader: Reader, ticket_id: number) => string) | undefined;
+}
+
 const listen =
-  <P extends object>(tells: (tell: Tell, ticket: rows.ToldTicket, told: P & About) => Promise<void>) =>
+  <P extends object>(tells: (tell: Tell, ticket: Told, told: P & About) => Promise<void>) =>
   async (tell: Tell, told: P & About): Promise<void> => {
     const ticket = await rows.ticket(tell.db, told.ticket_id);
-    if (ticket) await tells(tell, ticket, told);
+    if (ticket) await tells(tell, { ...ticket, answers: await answersTo(tell) }, told);
   };
 
-const noticeOf = (ticket: rows.ToldTicket, title: string, text = '') => ({
+async function answersTo({ db, house, company }: Tell): Promise<Told['answers']> {
+  const { mail_in } = house.settings;
+  if (!mail_in) return undefined;
+  const secret = await formSecret(db);
+  return (reader, ticket_id) => answerAddress(mail_in, secret, { company_id: company.id, ticket_id }, reader);
+}
+
+const noticeOf = (ticket: Told, title: string, text = '') => ({
   kind: 'ticket',
   title,
   text: cutText(text, 160).shown,
   path: `/ticket-dashboard?ticket=${ticket.id}`,
+  reply_to: ticket.answers && ((user_id: number) => ticket.answers?.({ user_id }, ticket.id) ?? ''),
   ...(ticket.project_id === null ? {} : { project_id: ticket.project_id }),
 });
 
@@ -31,14 +46,16 @@ const ids = (hearers: readonly rows.Hearer[]): number[] => hearers.map(({ user_i
 /** Mails those who reported without an account. */
 async function mailReporters(
   tell: Tell,
-  ticket: rows.ToldTicket,
-  words: (company_name: string) => { subject: string; text: string; html: string },
+  ticket: Told,
+  words: (from: Sender) => { subject: string; text: string; html: string },
 ): Promise<void> {
-  const own = ticket.raised_by === null ? [ticket.contact_email] : [];
-  for (const to of new Set([...own, ...ticket.merged_emails])) {
-    if (!isDeliverableEmail(to)) continue;
-    const { subject, ...body } = words(tell.company.name);
-    await tell.mail(to, subject, body);
+  const own = ticket.raised_by === null ? [{ ticket_id: ticket.id, email: ticket.contact_email }] : [];
+  const mailed = new Set<string>();
+  for (const { ticket_id, email } of [...own, ...ticket.merged]) {
+    if (!isDeliverableEmail(email) || mailed.has(email.toLowerCase())) continue;
+    mailed.add(email.toLowerCase());
+    const { subject, ...body } = words({ company_name: tell.company.name, answered: ticket.answers !== undefined });
+    await tell.mail(email, subject, { ...body, reply_to: ticket.answers?.({ email }, ticket_id) });
   }
 }
 
@@ -49,12 +66,16 @@ const clock_words: Record<SlaClock, string> = {
 };
 
 export const events: Listeners = {
-  ticket_added: listen(async (tell, ticket) => {
+  ticket_added: listen(async (tell, ticket, { by }) => {
     const all = await rows.hearers(tell.db, ticket);
-    const managers = all.filter(({ manages, kind }) => manages && isInside(kind));
+    // whoever gets it by its category is told just that
+    const taker = ticket.assignee_id;
+    const managers = all.filter(({ manages, kind, user_id }) => manages && isInside(kind) && user_id !== taker);
+    if (taker !== null && taker !== by?.user_id)
+      await tell.notice([taker], noticeOf(ticket, `${ticket.number} is yours: ${ticket.title}`, ticket.category));
     const text = [ticket.priority, ticket.category, ticket.project_name].filter(Boolean).join(' · ');
     await tell.notice(ids(managers), noticeOf(ticket, `New ticket ${ticket.number}: ${ticket.title}`, text));
-    await mailReporters(tell, ticket, (company) => receivedMail(ticket, company));
+    await mailReporters(tell, ticket, (from) => receivedMail(ticket, from));
   }),
 
   ticket_reassigned: listen<{ was: number | null; becomes: number | null; remark: string }>(
@@ -70,7 +91,7 @@ export const events: Listeners = {
     const all = await rows.hearers(tell.db, ticket);
     const part = all.filter(({ takes_part, manages }) => takes_part || (manages && status === 'Reopened'));
     await tell.notice(ids(part), noticeOf(ticket, `${ticket.number} is ${status}: ${ticket.title}`, remark));
-    if (status === 'Resolved') await mailReporters(tell, ticket, (company) => resolvedMail(ticket, remark, company));
+    if (status === 'Resolved') await mailReporters(tell, ticket, (from) => resolvedMail(ticket, remark, from));
   }),
 
   ticket_message_added: listen<{ text: string; inside: boolean }>(async (tell, ticket, { text, inside, by }) => {
@@ -79,15 +100,16 @@ export const events: Listeners = {
     const part = all.filter(
       ({ takes_part, manages }) => takes_part || (manages && !inside && ticket.assignee_id === null),
     );
-    const title = `${by?.name ?? 'Somebody'} wrote on ${ticket.number}: ${ticket.title}`;
+    const title = `${by?.name ?? (ticket.contact_name || 'Somebody')} wrote on ${ticket.number}: ${ticket.title}`;
     await tell.notice(ids(part), noticeOf(ticket, title, text));
-    if (inside && text) await mailReporters(tell, ticket, (company) => answeredMail(ticket, text, company));
+    if (inside && text) await mailReporters(tell, ticket, (from) => answeredMail(ticket, text, from));
   }),
 
   internal_ticket_message_added: listen<{ text: string }>(async (tell, ticket, { text, by }) => {
     const part = (await rows.hearers(tell.db, ticket)).filter(({ takes_part, kind }) => takes_part && isInside(kind));
     const title = `${by?.name ?? 'Somebody'} left a note on ${ticket.number}: ${ticket.title}`;
-    await tell.notice(ids(part), noticeOf(ticket, title, text));
+    // an answer would be read outside, with the note it quotes
+    await tell.notice(ids(part), { ...noticeOf(ticket, title, text), reply_to: undefined });
   }),
 
   ticket_merged: listen<{ kept_id: number }>(async (tell, ticket, { kept_id }) => {
@@ -114,16 +136,21 @@ export const events: Listeners = {
   }),
 
   ticket_clock: listen<rows.ClockTold>(async (tell, ticket, { clock, level }) => {
+    const of_clock = `${clock_words[clock]} of ${ticket.number}`;
+    const text = ticket.project_name ?? '';
+    if (level === 'stuck') {
+      const title = `Nothing moves, and the time for ${of_clock} is over: ${ticket.title}`;
+      await tell.notice(await rows.escalated(tell.db, 2), noticeOf(ticket, title, text));
+      return;
+    }
     const all = (await rows.hearers(tell.db, ticket)).filter(({ kind }) => isInside(kind));
     const hear = all.filter(({ user_id, takes_part, manages }) =>
       level === 'soon'
         ? takes_part || (ticket.assignee_id === null && manages)
         : user_id === ticket.assignee_id || manages,
     );
-    const title =
-      level === 'soon'
-        ? `The time for ${clock_words[clock]} of ${ticket.number} is nearly up: ${ticket.title}`
-        : `The time for ${clock_words[clock]} of ${ticket.number} is over: ${ticket.title}`;
-    await tell.notice(ids(hear), noticeOf(ticket, title, ticket.project_name ?? ''));
+    const higher = level === 'breached' ? await rows.escalated(tell.db, 1) : [];
+    const title = `The time for ${of_clock} is ${level === 'soon' ? 'nearly up' : 'over'}: ${ticket.title}`;
+    await tell.notice([...ids(hear), ...higher], noticeOf(ticket, title, text));
   }),
 };

@@ -5,6 +5,12 @@ interface Words {
   html: string;
 }
 
+/** Who writes, and whether an answer to the mail is received. */
+export interface Sender {
+  company_name: string;
+  answered: boolean;
+}
+
 export interface Reported {
   number: string;
   title: string;
@@ -14,9 +20,11 @@ export interface Reported {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A short letter; what somebody wrote stands apart from what the company says. */
-function letter(subject: string, company_name: string, to: string, lines: string[], quoted = ''): Words {
+function letter(subject: string, { company_name, answered }: Sender, to: string, lines: string[], quoted = ''): Words {
   const begin = to ? `Dear ${to},` : 'Hello,';
-  const end = 'To add something, please call the company and say this number. This mailbox is not read.';
+  const end = answered
+    ? 'To add something, just answer this mail.'
+    : 'To add something, please call the company and say this number. This mailbox is not read.';
   return {
     subject,
     text: [begin, ...lines, quoted, end, company_name].filter(Boolean).join('\n\n'),
@@ -32,25 +40,25 @@ function letter(subject: string, company_name: string, to: string, lines: string
   };
 }
 
-export const receivedMail = (ticket: Reported, company_name: string): Words =>
-  letter(`${ticket.number}: we have your report`, company_name, ticket.contact_name, [
+export const receivedMail = (ticket: Reported, from: Sender): Words =>
+  letter(`${ticket.number}: we have your report`, from, ticket.contact_name, [
     `Your report “${ticket.title}” arrived. Its number is ${ticket.number}.`,
     'We will call you, or answer to this address.',
   ]);
 
-export const answeredMail = (ticket: Reported, text: string, company_name: string): Words =>
+export const answeredMail = (ticket: Reported, text: string, from: Sender): Words =>
   letter(
     `${ticket.number}: an answer to your report`,
-    company_name,
+    from,
     ticket.contact_name,
     [`There is an answer to your report “${ticket.title}” (${ticket.number}):`],
     text,
   );
 
-export const resolvedMail = (ticket: Reported, remark: string, company_name: string): Words =>
+export const resolvedMail = (ticket: Reported, remark: string, from: Sender): Words =>
   letter(
     `${ticket.number} is resolved`,
-    company_name,
+    from,
     ticket.contact_name,
     [
       `Your report “${ticket.title}” (${ticket.number}) is resolved.`,
@@ -58,3 +66,9 @@ export const resolvedMail = (ticket: Reported, remark: string, company_name: str
     ],
     remark,
   );
+
+/** To a reader whose answer could not be taken. */
+export const refusedMail = (number: string, name: string, why: string, company_name: string): Words => {
+  const lines = [`Your answer to the ticket ${number} could not be added: ${why}`];
+  return letter(`${number}: your answer could not be added`, { company_name, answered: false }, name, lines);
+};

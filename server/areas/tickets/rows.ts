@@ -1,7 +1,15 @@
 /** All SQL of tickets: who sees which, a page of them, one whole, and what is written. */
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, inside_kinds, isInside } from '../../../domain/people.ts';
-import type { CostState, TicketChannel, TicketPriority, TicketStatus, WaitingParty } from '../../../domain/tickets.ts';
+import type { PromisedTo } from '../../../domain/ticket_promises.ts';
+import type {
+  CostState,
+  SlaClock,
+  TicketChannel,
+  TicketPriority,
+  TicketStatus,
+  WaitingParty,
+} from '../../../domain/tickets.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -180,6 +188,9 @@ export interface TicketWhole extends SheetRow {
   rating_words: string;
   raised_by_id: number | null;
   pauses: { from: string; to: string }[];
+  promised_to: PromisedTo;
+  promised_name: string;
+  told: { clock: SlaClock; level: 'breached' | 'stuck'; at: string }[];
   duplicate_of: { id: number; number: string } | null;
   duplicates: { id: number; number: string; title: string }[];
   files: StoredFile[];
@@ -198,6 +209,10 @@ export async function find(db: Db, actor: Actor, ticket_id: number): Promise<Tic
     select ${head(actor)}, t.asset_serial, t.description, t.root_cause, t.action, t.parts, t.cost,
       t.kwh_lost::float8 as kwh_lost, t.warranty, t.paused_minutes, t.contact_phone, t.contact_name, t.contact_email,
       t.preferred_time, t.plant_code, t.cost_state, t.rating_words, t.raised_by as raised_by_id, t.pauses,
+      t.promised_to, case when t.promised_to = 'customer' then coalesce((select u.name from users u
+        where u.company_id = t.company_id and u.id = coalesce(project.customer_id, t.raised_by)), '') else '' end as promised_name,
+      coalesce((select jsonb_agg(jsonb_build_object('clock', w.clock, 'level', w.level, 'at', w.made_at) order by w.id)
+        from ticket_warnings w where w.company_id = t.company_id and w.ticket_id = t.id and w.level <> 'soon'), '[]') as told,
       (select jsonb_build_object('id', k.id, 'number', k.number) from tickets k
         where k.company_id = t.company_id and k.id = t.duplicate_of) as duplicate_of,
       coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'number', d.number, 'title', d.title) order by d.id)
@@ -205,14 +220,14 @@ export async function find(db: Db, actor: Actor, ticket_id: number): Promise<Tic
       coalesce((select jsonb_agg(${fileJson} order by tf.id) from ticket_files tf
         join files f on f.company_id = tf.company_id and f.id = tf.file_id
         where tf.company_id = t.company_id and tf.ticket_id = t.id and tf.message_id is null), '[]') as files,
-      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'ticket_number', of.number, 'user_id', m.user_id,
-          'name', u.name, 'kind', u.kind, 'avatar_file_id', u.avatar_file_id, 'text', m.text, 'internal', m.internal,
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'ticket_number', of.number, 'user_id', coalesce(m.user_id, 0),
+          'name', coalesce(u.name, nullif(of.contact_name, ''), of.contact_email), 'kind', coalesce(u.kind, ''), 'avatar_file_id', u.avatar_file_id, 'text', m.text, 'internal', m.internal,
           'made_at', m.made_at, 'files', coalesce((select jsonb_agg(${fileJson} order by tf.id) from ticket_files tf
             join files f on f.company_id = tf.company_id and f.id = tf.file_id
             where tf.company_id = m.company_id and tf.ticket_id = m.ticket_id and tf.message_id = m.id), '[]'))
           order by m.made_at, m.id)
         from ticket_messages m join tickets of on of.company_id = m.company_id and of.id = m.ticket_id
-        join users u on u.company_id = m.company_id and u.id = m.user_id
+        left join users u on u.company_id = m.company_id and u.id = m.user_id
         where m.company_id = t.company_id and (m.ticket_id = t.id ${
           inside
             ? sql`or m.ticket_id in (select d.id from tickets d where d.company_id = t.company_id and d.duplicate_of = t.id)`

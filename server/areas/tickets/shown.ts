@@ -28,10 +28,15 @@ export async function shownTicket(ctx: Ctx, ticket_id: number): Promise<Gives<'g
     ...shownRow(row),
     inside,
     may_approve: whyNot(allow.toApprove('tickets'), ctx.ask) === undefined,
-    messages: row.messages.map(({ kind, ...message }) => ({ ...message, outside: !isInside(kind as UserKind) })),
+    messages: row.messages.map(({ kind, ...message }) => ({
+      ...message,
+      outside: kind === '' || !isInside(kind as UserKind),
+    })),
   };
   if (inside) return whole;
-  const contact = row.own ? {} : { contact_name: '', contact_phone: '', contact_email: '', preferred_time: '' };
+  const contact = row.own
+    ? {}
+    : { contact_name: '', contact_phone: '', contact_email: '', preferred_time: '', promised_name: '' };
   return {
     ...whole,
     ...contact,
@@ -42,6 +47,7 @@ export async function shownTicket(ctx: Ctx, ticket_id: number): Promise<Gives<'g
     cost_state: 'not_required',
     kwh_lost: null,
     duplicates: [],
+    told: [],
     duplicate_of: row.duplicate_of && { ...row.duplicate_of, id: 0 },
     history: row.history.filter(({ kind }) => open_turns.has(kind)),
     followers: row.followers.filter(({ user_id }) => user_id === ctx.person.user_id),

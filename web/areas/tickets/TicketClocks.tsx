@@ -1,10 +1,11 @@
 /** The three promises of a ticket, how each stands, and how long it waited. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { showTimestamp } from '../../../domain/dates.ts';
-import { sla_clocks, slaState, type SlaState } from '../../../domain/tickets.ts';
+import { type SlaClock, sla_clocks, slaState, type SlaState } from '../../../domain/tickets.ts';
 import { useNow } from '../../ui/now.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
 import type { TicketWhole } from './slices.ts';
 import classes from './Ticket.module.css';
 import { Span } from './TicketMarks.tsx';
@@ -26,6 +27,7 @@ export function TicketClocks({ ticket }: { ticket: TicketWhole }) {
     return [{ clock, state, ...facts }];
   });
   if (shown.length === 0) return null;
+  const { promised_to, promised_name, project_name } = ticket;
   return (
     <Panel
       title={<Trans>Promises</Trans>}
@@ -38,6 +40,17 @@ export function TicketClocks({ ticket }: { ticket: TicketWhole }) {
         ))
       }
     >
+      {promised_to !== '' && (ticket.inside || ticket.own) && (
+        <p className={classes.promised}>
+          {!ticket.inside ? (
+            <Trans>These times are promised to you.</Trans>
+          ) : promised_to === 'customer' ? (
+            <Trans>Promised to this customer: {promised_name}</Trans>
+          ) : (
+            <Trans>Promised to this project: {project_name}</Trans>
+          )}
+        </p>
+      )}
       <ul className={classes.clocks}>
         {shown.map(({ clock, state, due, reached }) => (
           <li key={clock}>
@@ -46,10 +59,23 @@ export function TicketClocks({ ticket }: { ticket: TicketWhole }) {
             <span className={classes.dim}>
               {reached ? t`done ${showTimestamp(reached)}` : t`due ${showTimestamp(due)}`}
             </span>
+            <Escalated ticket={ticket} clock={clock} />
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** When those higher up were told that a time is over. */
+function Escalated({ ticket, clock }: { ticket: TicketWhole; clock: SlaClock }) {
+  const told = ticket.told.filter((one) => one.clock === clock).at(-1);
+  if (!told) return null;
+  const at = <TimeText at={told.at} />;
+  return (
+    <span className={classes.escalated}>
+      {told.level === 'stuck' ? <Trans>Second level told {at}</Trans> : <Trans>Managers told {at}</Trans>}
+    </span>
   );
 }
 

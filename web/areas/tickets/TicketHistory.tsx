@@ -13,13 +13,16 @@ export function TicketHistory({ ticket }: { ticket: TicketWhole }) {
   const { t } = useLingui();
   const says = useSays();
   if (ticket.history.length === 0) return null;
+  // only the settings give a ticket to somebody without a person who did it
+  const nameless = ({ kind }: Turn): string =>
+    kind === 'assigned' ? t`The settings` : ticket.raised_by || t`Somebody outside`;
   return (
     <Panel title={<Trans>History</Trans>}>
       <ol className={classes.history}>
         {ticket.history.toReversed().map((turn) => (
           <li key={turn.id}>
             <span>
-              <strong>{turn.name ?? (ticket.raised_by || t`Somebody outside`)}</strong> {says(turn)}
+              <strong>{turn.name ?? nameless(turn)}</strong> {says(turn)}
             </span>
             <span className={classes.dim}>
               <TimeText at={turn.at} />

@@ -6,6 +6,8 @@ import { type DataSlice, slice } from '../../kit/slice.ts';
 export type TicketRow = Gets<'get_company_tickets'>['tickets'][number];
 export type TicketWhole = Gets<'get_ticket'>;
 export type Choices = Gets<'get_ticket_choices'>;
+export type OwnPromises = Gets<'get_ticket_promises'>;
+export type OwnPromise = OwnPromises['promises'][number];
 export type Share = Gets<'get_ticket_report'>['all'];
 
 export interface AllTickets {
@@ -34,6 +36,7 @@ export const user_tickets: DataSlice<object, AllTickets> = slice<object, AllTick
 ]);
 export const ticket_details = slice('ticket', api.get_ticket, ['tickets', 'rights']);
 export const ticket_choices = slice('ticket_choices', api.get_ticket_choices, ['tickets', 'people', 'rights']);
+export const ticket_promises = slice('ticket_promises', api.get_ticket_promises, ['tickets', 'people', 'projects']);
 export const ticket_report = slice('ticket_report', api.get_ticket_report, ['tickets']);
 
 /** Shows what the server answered at once, in the drawer and in the list behind it. */

@@ -3,18 +3,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ticket_form } from '../../../../contract/ticket_form.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import { cutText, normalizePhone } from '../../../../domain/text.ts';
+import { normalizePhone } from '../../../../domain/text.ts';
 import { form_least_seconds, form_most_per_phone } from '../../../../domain/tickets.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { storeFile } from '../../../storage/files.ts';
 import { companyOfKey } from '../../../tenancy/company.ts';
 import { enter } from '../../../tenancy/in_company.ts';
-import { nextNumber } from '../calls.ts';
-import { clockColumns } from '../clocks.ts';
 import { formSecret, settings as readSettings } from '../settings/rows.ts';
-import * as writing from '../writing/rows.ts';
 import * as rows from './rows.ts';
+import { takeFromOutside } from './take.ts';
 
 const a_day = 86_400_000;
 const by_hand = 'This could not be sent. Please load the page again and fill it in by hand.';
@@ -77,39 +74,22 @@ export const calls = {
       refuse('bad_input', sentence, { fields: { category: sentence } });
     }
     const plant = await rows.plantOf(db, form.plant_code, phone);
-    const file_ids: number[] = [];
-    for (const file of files) file_ids.push(await storeFile(ctx, file, 'ticket', plant?.id));
-    const number = await nextNumber(ctx, now);
-    const priority = form.category === 'Safety incident' ? 'Critical' : 'Medium';
     const [first_line = ''] = form.description.split('\n');
-    const id = await writing.add(
-      db,
-      {
-        number,
-        project_id: plant?.id ?? null,
-        category: form.category,
-        title: cutText(first_line, 120).shown,
-        description: form.description,
-        priority,
-        channel: 'form',
-        raised_by: null,
-        raised_at: now,
-        contact_name: form.name,
-        contact_phone: phone,
-        contact_email: form.email,
-        preferred_time: form.preferred_time,
-        plant_code: form.plant_code,
-        ...clockColumns({ raised_at: now, priority, pauses: [] }, settings),
-      },
-      file_ids,
-    );
-    ctx.happened('ticket_added', {
-      says: `The form outside took the ticket ${number}`,
-      project_id: plant?.id,
-      subject_type: 'ticket',
-      subject_id: id,
-      tell: { ticket_id: id },
-    });
+    const outside = {
+      key,
+      channel: 'form' as const,
+      project_id: plant?.id ?? null,
+      category: form.category,
+      title: first_line,
+      description: form.description,
+      contact_name: form.name,
+      contact_phone: phone,
+      contact_email: form.email,
+      preferred_time: form.preferred_time,
+      plant_code: form.plant_code,
+      files,
+    };
+    const { number } = await takeFromOutside(ctx, outside, settings);
     return { number, mailed_to: form.email };
   },
 } satisfies Handlers<keyof typeof ticket_form>;

@@ -1,28 +1,30 @@
 /** Decisions about what tickets can be about, what is promised, and when the company works. */
-import type { ticket_settings } from '../../../../contract/ticket_settings.ts';
 import { isInside, type UserKind } from '../../../../domain/people.ts';
-import { allow, rightsOf, whyNot } from '../../../../domain/permissions.ts';
+import { allow, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../calls.ts';
-import { clockColumns } from '../clocks.ts';
+import { newTicketAddress } from '../by_mail/addresses.ts';
+import { renewClocks } from '../promises/rows.ts';
 import * as tickets_rows from '../rows.ts';
+import { seesTickets } from '../workers.ts';
 import * as rows from './rows.ts';
 
 export const calls = {
   async get_ticket_choices(ctx) {
-    const { db, person, ask } = ctx;
-    const { categories, sla, business, version } = await rows.settings(db);
+    const { db, person, ask, house } = ctx;
+    const { categories, sla, business, escalate_hours, version } = await rows.settings(db);
     const projects = await tickets_rows.plants(db, person);
     const inside = isInside(person.kind);
     const workers = inside ? await tickets_rows.workers(db) : [];
     const people = workers.flatMap((one) => {
-      const kind = one.kind as UserKind;
-      const actor = { ...one, user_id: one.id, kind, company_key: person.company_key };
-      if (!rightsOf(actor, 'tickets', undefined, ask.changed).can_view) return [];
-      return [{ user_id: one.id, name: one.name, role: one.designation, outside: !isInside(kind) }];
+      if (!seesTickets(one, person.company_key, ask.changed)) return [];
+      return [{ user_id: one.id, name: one.name, role: one.designation, outside: !isInside(one.kind as UserKind) }];
     });
+    const told = inside ? await rows.escalation(db) : { first: [], second: [] };
     return {
-      categories,
+      categories: categories.map(({ user_id, ...one }) => ({ ...one, user_id: inside ? (user_id ?? null) : null })),
+      escalation: { ...told, hours: inside ? escalate_hours : null },
+      mail_address: inside ? newTicketAddress(house.settings.mail_in, person.company_key) : '',
       projects,
       people,
       sla,
@@ -34,7 +36,7 @@ export const calls = {
   },
 
   async update_ticket_settings(ctx, { version, ...set }) {
-    const { db, happened } = ctx;
+    const { db, happened, person, ask } = ctx;
     const before = await rows.settings(db);
     if (before.version !== version)
       refuse('conflict', sentences.changed_meanwhile, { current: { version: before.version } });
@@ -49,16 +51,31 @@ export const calls = {
       const sentence = 'Two categories have the same name.';
       refuse('bad_input', sentence, { fields: { categories: sentence } });
     }
+    const { escalation } = set;
+    if (escalation && escalation.second.length > 0 !== (escalation.hours !== null)) {
+      const sentence = 'A second level needs people, and the hours after which they are told.';
+      refuse('bad_input', sentence, { fields: { 'escalation.hours': sentence } });
+    }
+    // whom the settings name already may have been deactivated since
+    const named = new Set(before.categories.flatMap(({ user_id }) => (user_id ? [user_id] : [])));
+    const chosen = [
+      ...(set.categories ?? []).flatMap(({ user_id }) => (user_id !== null && !named.has(user_id) ? [user_id] : [])),
+      ...(escalation ? [...escalation.first, ...escalation.second] : []),
+    ];
+    if (chosen.length > 0) {
+      const workers = await tickets_rows.workers(db);
+      const able = new Set(
+        workers
+          .filter((one) => isInside(one.kind as UserKind) && seesTickets(one, person.company_key, ask.changed))
+          .map(({ id }) => id),
+      );
+      if (chosen.some((id) => !able.has(id)))
+        refuse('bad_input', 'Please choose people of the company who may see tickets.');
+    }
     const now = await rows.setSettings(db, version, set);
     if (now === undefined) return refuse('conflict', sentences.changed_meanwhile);
-    if (set.sla || set.opens !== undefined || set.closes !== undefined) {
-      const settings = await rows.settings(db);
-      const open = await rows.openTickets(db);
-      await rows.setClocks(
-        db,
-        open.map((ticket) => ({ id: ticket.id, ...clockColumns(ticket, settings) })),
-      );
-    }
+    if (escalation) await rows.setEscalation(db, escalation);
+    if (set.sla || set.opens !== undefined || set.closes !== undefined) await renewClocks(db);
     happened('ticket_settings_updated', {
       says: 'changed the settings of tickets',
       before: {
@@ -71,4 +88,4 @@ export const calls = {
     });
     return { version: now };
   },
-} satisfies Handlers<keyof typeof ticket_settings>;
+} satisfies Handlers<'get_ticket_choices' | 'update_ticket_settings'>;

@@ -2,7 +2,9 @@
 import { sql } from 'kysely';
 import { inside_kinds, type UserKind } from '../../../../domain/people.ts';
 import type { SlaClock, TicketPriority } from '../../../../domain/tickets.ts';
+import { isStuck } from '../../../../domain/ticket_promises.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { settings } from '../settings/rows.ts';
 
 export interface ToldTicket {
   id: number;
@@ -17,14 +19,14 @@ export interface ToldTicket {
   contact_name: string;
   contact_email: string;
   /** reporters without an account whose tickets were merged into this one */
-  merged_emails: string[];
+  merged: { ticket_id: number; email: string }[];
 }
 
 export async function ticket(db: Db, id: number): Promise<ToldTicket | undefined> {
   const { rows } = await sql<ToldTicket>`
     select t.id, t.number, t.title, t.project_id, p.name as project_name, t.category, t.priority, t.assignee_id, t.raised_by,
-      t.contact_name, t.contact_email, coalesce((select array_agg(distinct d.contact_email) from tickets d
-        where d.company_id = t.company_id and d.duplicate_of = t.id and d.contact_email <> ''), '{}') as merged_emails
+      t.contact_name, t.contact_email, coalesce((select jsonb_agg(jsonb_build_object('ticket_id', d.id, 'email', d.contact_email) order by d.id)
+        from tickets d where d.company_id = t.company_id and d.duplicate_of = t.id and d.contact_email <> ''), '[]') as merged
     from tickets t left join projects p on p.company_id = t.company_id and p.id = t.project_id
     where t.id = ${id}`.execute(db);
   return rows[0];
@@ -99,5 +101,60 @@ export async function noteClocks(db: Db, now: Date): Promise<number> {
 export interface ClockTold {
   ticket_id: number;
   clock: SlaClock;
-  level: 'soon' | 'breached';
+  level: 'soon' | 'breached' | 'stuck';
+}
+
+/** Whom the settings name for a level of escalation. */
+export async function escalated(db: Db, level: 1 | 2): Promise<number[]> {
+  const rows = await db.selectFrom('ticket_escalation').select('user_id').where('level', '=', level).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+interface OverClock {
+  ticket_id: number;
+  clock: SlaClock;
+  priority: TicketPriority;
+  due: string;
+  moved_at: string;
+}
+
+/** Clocks that ran out, were told of, and of which the second level knows nothing yet; with the last thing that was done. */
+async function overClocks(db: Db): Promise<OverClock[]> {
+  const { rows } = await sql<OverClock>`
+    select t.id as ticket_id, clock.name as clock, t.priority, clock.due, greatest(
+      (select max(h.at) from ticket_history h where h.company_id = t.company_id and h.ticket_id = t.id),
+      (select max(m.made_at) from ticket_messages m join users u on u.company_id = m.company_id and u.id = m.user_id
+        where m.company_id = t.company_id and m.ticket_id = t.id
+          and (u.kind = any (${[...inside_kinds]}) or u.id = t.assignee_id)), t.raised_at) as moved_at
+    from ticket_warnings w join tickets t on t.company_id = w.company_id and t.id = w.ticket_id
+    cross join lateral (values
+      ('acknowledge', t.acknowledge_due, t.acknowledged_at),
+      ('on_site', t.on_site_due, t.on_site_at),
+      ('fix', t.fix_due, t.fixed_at)) clock (name, due, reached)
+    where w.level = 'breached' and clock.name = w.clock and clock.due is not null and clock.reached is null
+      and t.status in ('Open', 'Assigned', 'In Progress', 'Reopened')
+      and not exists (select 1 from ticket_warnings s where s.company_id = w.company_id and s.ticket_id = w.ticket_id
+        and s.clock = w.clock and s.level = 'stuck')`.execute(db);
+  return rows;
+}
+
+/** Notes every clock that ran out on a ticket nobody moved since, each once, and gives it to whoever tells people. */
+export async function noteStuck(db: Db, now: Date): Promise<number> {
+  const { escalate_hours, business } = await settings(db);
+  if (escalate_hours === null) return 0;
+  const stuck = (await overClocks(db)).filter(({ priority, due, moved_at }) =>
+    isStuck({ priority, due: new Date(due), moved_at: new Date(moved_at) }, escalate_hours, business, now),
+  );
+  if (stuck.length === 0) return 0;
+  const { rows } = await sql<{ told: number }>`
+    with noted as (
+      insert into ticket_warnings (ticket_id, clock, level)
+      select ticket_id, clock, 'stuck' from jsonb_to_recordset(${JSON.stringify(stuck)}::jsonb) as one (ticket_id bigint, clock text)
+      on conflict do nothing returning ticket_id, clock, level),
+    told as (
+      insert into outbox (kind, payload)
+      select 'ticket_clock', jsonb_build_object('ticket_id', ticket_id, 'clock', clock, 'level', level, 'by', null) from noted
+      returning 1)
+    select count(*)::int as told from told`.execute(db);
+  return rows[0]?.told ?? 0;
 }

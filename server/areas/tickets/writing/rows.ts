@@ -22,6 +22,7 @@ export type LockedTicket = Pick<
   | 'fixed_at'
   | 'paused_since'
   | 'pauses'
+  | 'raised_by_id'
   | 'cost'
   | 'cost_state'
   | 'warranty'
@@ -33,7 +34,7 @@ export type LockedTicket = Pick<
 export async function lock(db: Db, actor: Actor, ticket_id: number, version?: number): Promise<LockedTicket> {
   const { rows } = await sql<LockedTicket>`
     select t.id, t.number, t.title, t.project_id, t.category, t.priority, t.status, t.assignee_id, t.raised_at,
-      t.acknowledged_at, t.on_site_at, t.fixed_at, t.paused_since, t.pauses, t.cost, t.cost_state, t.warranty,
+      t.acknowledged_at, t.on_site_at, t.fixed_at, t.paused_since, t.pauses, t.raised_by as raised_by_id, t.cost, t.cost_state, t.warranty,
       ${isOwn(actor)} as own, t.version
     from tickets t where t.id = ${ticket_id} and ${seesTicket(actor)} for update of t`.execute(db);
   const row = rows[0];
@@ -86,15 +87,19 @@ export async function nextCount(db: Db, year: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Adds a ticket with its first line of history, and who raised it as its follower; gives its id. */
+/**
+ * Adds a ticket with its first line of history, and who raised it as its follower; gives its id. `taker` is who gets it
+ * by its category: nobody answered yet, so its clocks run on.
+ */
 export async function add(
   db: Db,
   ticket: Record<string, unknown> & { raised_by: number | null },
   file_ids: readonly number[],
+  taker?: { id: number; name: string },
 ): Promise<number> {
   const { id } = await db
     .insertInto('tickets')
-    .values(ticket as never)
+    .values({ ...ticket, ...(taker ? { assignee_id: taker.id, status: 'Assigned' } : {}) } as never)
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`
@@ -104,18 +109,20 @@ export async function add(
     insert into ticket_history (ticket_id, user_id, kind, becomes) values (${id}, ${ticket.raised_by}, 'raised', 'Open')`.execute(
     db,
   );
+  if (taker) await addTurns(db, [{ ticket_id: id, user_id: null }], [{ kind: 'assigned', becomes: taker.name }]);
   return id;
 }
 
 export async function addMessage(
   db: Db,
-  message: { ticket_id: number; user_id: number; text: string; internal: boolean },
+  message: { ticket_id: number; user_id: number | null; text: string; internal: boolean },
   file_ids: readonly number[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with said as (insert into ticket_messages (ticket_id, user_id, text, internal)
       values (${message.ticket_id}, ${message.user_id}, ${message.text}, ${message.internal}) returning id),
-    followed as (insert into ticket_followers (ticket_id, user_id) values (${message.ticket_id}, ${message.user_id})
+    followed as (insert into ticket_followers (ticket_id, user_id)
+      select ${message.ticket_id}::bigint, ${message.user_id}::bigint where ${message.user_id}::bigint is not null
       on conflict do nothing)
     select id from said`.execute(db);
   const id = rows[0]?.id ?? 0;

@@ -1,0 +1,68 @@
+/** What the form outside and a mail have in common: a ticket of somebody who is a stranger, whoever they say they are. */
+import type { Upload } from '../../../../contract/call.ts';
+import { cutText } from '../../../../domain/text.ts';
+import type { TicketChannel } from '../../../../domain/tickets.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { storeFile } from '../../../storage/files.ts';
+import { nextNumber } from '../calls.ts';
+import { clockColumns } from '../clocks.ts';
+import { settingsFor } from '../promises/rows.ts';
+import type { TicketSettings } from '../settings/rows.ts';
+import { takerOf } from '../workers.ts';
+import * as writing from '../writing/rows.ts';
+
+export interface Outside {
+  key: string;
+  channel: Extract<TicketChannel, 'form' | 'e-mail'>;
+  project_id: number | null;
+  category: string;
+  title: string;
+  description: string;
+  contact_name: string;
+  contact_phone: string;
+  contact_email: string;
+  preferred_time: string;
+  plant_code: string;
+  files: readonly Upload[];
+}
+
+const came: Record<Outside['channel'], string> = { form: 'The form outside took', 'e-mail': 'A mail became' };
+
+/** Adds the ticket in the company that was entered; what came with it is quarantined. Gives its id and number. */
+export async function takeFromOutside(
+  given: Ctx,
+  { key, files, ...facts }: Outside,
+  company: TicketSettings,
+): Promise<{ id: number; number: string }> {
+  const ctx = { ...given, stranger: true };
+  const { db, house } = ctx;
+  const now = house.now();
+  const settings = await settingsFor(db, { project_id: facts.project_id, raised_by: null }, company);
+  const taker = await takerOf(db, settings.categories, facts.category, key);
+  const file_ids: number[] = [];
+  for (const file of files) file_ids.push(await storeFile(ctx, file, 'ticket', facts.project_id ?? undefined));
+  const number = await nextNumber(ctx, now);
+  const priority = facts.category === 'Safety incident' ? 'Critical' : 'Medium';
+  const id = await writing.add(
+    db,
+    {
+      ...facts,
+      number,
+      title: cutText(facts.title, 120).shown,
+      priority,
+      raised_by: null,
+      raised_at: now,
+      ...clockColumns({ raised_at: now, priority, pauses: [] }, settings),
+    },
+    file_ids,
+    taker,
+  );
+  ctx.happened('ticket_added', {
+    says: `${came[facts.channel]} the ticket ${number}`,
+    project_id: facts.project_id ?? undefined,
+    subject_type: 'ticket',
+    subject_id: id,
+    tell: { ticket_id: id },
+  });
+  return { id, number };
+}

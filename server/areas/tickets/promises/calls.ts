@@ -1,0 +1,66 @@
+/** Decisions about times promised to one project or one customer. */
+import type { ticket_settings } from '../../../../contract/ticket_settings.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import * as rows from './rows.ts';
+
+type Names = Extract<keyof typeof ticket_settings, `${string}_ticket_promise${string}`>;
+
+/** The tickets a promise is about. */
+const concerned =
+  ({ project_id, customer_id }: Pick<rows.StoredPromise, 'project_id' | 'customer_id'>) =>
+  (ticket: { project_id: number | null; customer_id: number | null }): boolean =>
+    project_id === null ? ticket.customer_id === customer_id : ticket.project_id === project_id;
+
+export const calls = {
+  async get_ticket_promises({ db }) {
+    return { promises: await rows.all(db), customers: await rows.customers(db) };
+  },
+
+  async add_ticket_promise({ db, happened }, { project_id, customer_id, sla }) {
+    const project = project_id === null ? undefined : await rows.project(db, project_id);
+    const customer = customer_id === null ? undefined : await rows.customer(db, customer_id);
+    if ((project_id !== null && !project) || (customer_id !== null && !customer))
+      refuse('not_found', sentences.not_found);
+    if ((project === undefined) === (customer === undefined)) {
+      const sentence = 'Please choose one project or one customer.';
+      refuse('bad_input', sentence, { fields: { project_id: sentence } });
+    }
+    if (customer && customer.kind !== 'consumer') {
+      const sentence = `${customer.name} is not a customer.`;
+      refuse('bad_input', sentence, { fields: { customer_id: sentence } });
+    }
+    const name = project?.name ?? customer?.name ?? '';
+    const id = await rows.add(db, { project_id, customer_id, sla });
+    if (id === undefined) return refuse('conflict', `${name} has times of their own already. Please change those.`);
+    await rows.renewClocks(db, concerned({ project_id, customer_id }));
+    happened('ticket_promise_added', { says: `promised own ticket times to ${name}`, after: { name, sla } });
+    return { id };
+  },
+
+  async update_ticket_promise({ db, happened }, { promise_id, version, sla }) {
+    const was = await rows.lock(db, promise_id);
+    if (!was) return refuse('not_found', sentences.not_found);
+    if (was.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: { version: was.version } });
+    await rows.change(db, promise_id, sla);
+    await rows.renewClocks(db, concerned(was));
+    happened('ticket_promise_updated', {
+      says: `changed the ticket times of ${was.name}`,
+      before: { name: was.name, sla: was.sla },
+      after: { sla },
+    });
+    return { id: promise_id };
+  },
+
+  async delete_ticket_promise({ db, happened }, { promise_id }) {
+    const was = await rows.lock(db, promise_id);
+    if (!was) return refuse('not_found', sentences.not_found);
+    await rows.remove(db, promise_id);
+    await rows.renewClocks(db, concerned(was));
+    happened('ticket_promise_deleted', {
+      says: `took back the ticket times of ${was.name}`,
+      before: { name: was.name, sla: was.sla },
+    });
+    return { id: promise_id };
+  },
+} satisfies Handlers<Names>;

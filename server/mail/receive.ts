@@ -1,0 +1,196 @@
+/**
+ * Mail on its way in: a small receiver of our own. It takes mail for addresses it knows and for nobody else, passes
+ * nothing on, signs nobody in, and says that it has a mail only when that is kept.
+ */
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { file_limits } from '../../domain/files.ts';
+import { Refusal } from '../../domain/refusals.ts';
+import { countTry } from '../auth/limits.ts';
+import type { House } from '../house.ts';
+import type { MailIn } from '../settings.ts';
+import { readMail, type ReceivedMail } from './read_mail.ts';
+
+/** Takes the mails of one address. */
+export type Take = (mail: ReceivedMail) => Promise<void>;
+/** Who takes the mails of a local part; undefined: there is no such address. */
+export type Doors = (house: House, local: string) => Promise<Take | undefined>;
+
+export interface Receiver {
+  port: number;
+  /** Lets the mails under way finish and takes no more. */
+  stop(): Promise<void>;
+}
+
+const most_bytes = file_limits.ticket;
+const most_files = 6;
+const most_at_once = 40;
+const most_of_one_address = 10;
+/** so many addresses that are not there, and whoever asks is sent away */
+const most_guesses = 5;
+const limits = [
+  { per: 'sender', tries: 120, seconds: 3600 },
+  { per: 'address', tries: 3000, seconds: 3600 },
+] as const;
+
+/** An answer in the words of the protocol. */
+const says = (responseCode: number, sentence: string): Error => Object.assign(new Error(sentence), { responseCode });
+const busy = says(451, '4.3.0 This mail cannot be taken right now. Please try again later.');
+
+/** What a failure means to the sender: to come again, or not to. */
+function answerTo(house: House, error: unknown): Error {
+  if (!(error instanceof Refusal)) {
+    house.log.error({ err: error }, 'a mail could not be taken');
+    return busy;
+  }
+  if (error.kind === 'unavailable') return busy;
+  const later = error.kind === 'too_many' && (error.retry_after ?? 86_400) <= 3600;
+  return later ? says(451, `4.7.1 ${error.message}`) : says(550, `5.7.1 ${error.message}`);
+}
+
+/** Does the work of one command, and says how it went. */
+async function settle(house: House, done: (error?: Error | null) => void, work: () => Promise<void>): Promise<void> {
+  let failure: Error | null = null;
+  try {
+    await work();
+  } catch (error) {
+    failure = error instanceof Error && 'responseCode' in error ? error : answerTo(house, error);
+  }
+  done(failure);
+}
+
+/** Begins to listen; `doors` knows the addresses. */
+export async function startReceiver(house: House, mail_in: MailIn, doors: Doors): Promise<Receiver> {
+  const guesses = new Map<string, number>();
+  const server = new SMTPServer({
+    name: mail_in.domain,
+    banner: 'Sunstage',
+    size: most_bytes,
+    authOptional: true,
+    disabledCommands: mail_in.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    maxClients: most_at_once,
+    socketTimeout: 60_000,
+    closeTimeout: 5_000,
+    ...readTls(mail_in),
+    onConnect(session, done) {
+      const same = [...server.connections].filter(({ remoteAddress }) => remoteAddress === session.remoteAddress);
+      done(same.length > most_of_one_address ? says(421, '4.7.0 Too many connections. Please try again later.') : null);
+    },
+    onClose(session) {
+      guesses.delete(session.id);
+    },
+    onMailFrom({ address }, session, done) {
+      void settle(house, done, async () => {
+        await countTry(house.database, 'mail_in', limits, { sender: address || undefined }, session.remoteAddress);
+      });
+    },
+    onRcptTo({ address }, session, done) {
+      void settle(house, done, async () => {
+        // its files are kept once: who sends to several of our addresses sends the mail to each
+        if (session.envelope.rcptTo.length > 0) throw says(452, '4.5.3 Please send this to one address at a time.');
+        const wrong = guesses.get(session.id) ?? 0;
+        if (wrong >= most_guesses) throw says(421, '4.7.0 Too many unknown addresses.');
+        if (await takerOf(house, mail_in, doors, address)) return;
+        guesses.set(session.id, wrong + 1);
+        throw says(550, '5.1.1 There is no such address here.');
+      });
+    },
+    onData(stream, session, done) {
+      void settle(house, done, () => takeIn(house, mail_in, doors, stream, session));
+    },
+  });
+  // a connection that breaks concerns nobody else
+  server.on('error', (error) => house.log.warn({ err: error }, 'the mail receiver met an error'));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(mail_in.port, house.settings.host, () => {
+      server.server.off('error', reject);
+      resolve();
+    });
+  });
+  // certificates are renewed while the server runs
+  const renew = setInterval(() => {
+    try {
+      server.updateSecureContext(readTls(mail_in));
+    } catch (error) {
+      house.log.warn({ err: error }, 'the certificate for mail could not be read again');
+    }
+  }, 12 * 3600_000);
+  renew.unref();
+  return {
+    port: (server.server.address() as { port: number }).port,
+    stop() {
+      clearInterval(renew);
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+const readTls = ({ tls }: MailIn) => (tls ? { key: readFileSync(tls.key), cert: readFileSync(tls.cert) } : {});
+
+async function takerOf(house: House, mail_in: MailIn, doors: Doors, address: string): Promise<Take | undefined> {
+  const at = address.lastIndexOf('@');
+  if (at < 1 || address.slice(at + 1).toLowerCase() !== mail_in.domain) return undefined;
+  return doors(house, address.slice(0, at));
+}
+
+/** Gives the mail to whoever takes it, or says why not; what it wrote meanwhile is gone afterwards. */
+async function takeIn(
+  house: House,
+  mail_in: MailIn,
+  doors: Doors,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<void> {
+  const folder = join(house.settings.data_dir, 'incoming');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomBytes(18).toString('hex'));
+  try {
+    await writeDown(stream, path);
+    if (stream.sizeExceeded) throw says(552, '5.3.4 This mail is larger than 25 MB.');
+    // a bounce has no sender, and nobody waits for an answer to one
+    if (!envelope.mailFrom || envelope.mailFrom.address === '') return;
+    const { mail, discard } = await oneByOne(() => readMail(path, folder, most_files)).catch((error: unknown) => {
+      house.log.warn({ err: error }, 'a mail could not be read');
+      throw says(550, '5.6.0 This mail could not be read.');
+    });
+    try {
+      const { text, automatic, files } = mail;
+      house.log.info({ characters: text.length, files: files.length, automatic }, 'a mail came in');
+      if (automatic) return;
+      const take = await takerOf(house, mail_in, doors, envelope.rcptTo[0]?.address ?? '');
+      if (!take) throw new Refusal('not_found', 'There is no such address here.');
+      await take(mail);
+    } finally {
+      await discard();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The mail into a file; what is beyond the limit is read and dropped. */
+async function writeDown(stream: SMTPServerDataStream, path: string): Promise<void> {
+  let byte_size = 0;
+  const held = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      byte_size += chunk.length;
+      done(null, byte_size <= most_bytes ? chunk : undefined);
+    },
+  });
+  await pipeline(stream, held, createWriteStream(path, { mode: 0o600 }));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+/** One mail at a time is taken apart: it is work for a processor, and large in memory. */
+function oneByOne<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => {});
+  return mine;
+}

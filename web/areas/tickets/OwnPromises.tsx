@@ -1,0 +1,125 @@
+/** Projects and customers to whom other times are promised: found by name, added, changed and taken back. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconClockHour4, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../kit/api.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { EditPromise } from './EditPromise.tsx';
+import { othersThan } from './PromisedTimes.tsx';
+import classes from './Settings.module.css';
+import { type Choices, type OwnPromise, ticket_promises } from './slices.ts';
+
+const nothing = {};
+
+export function OwnPromises({ choices }: { choices: Choices }) {
+  const { t } = useLingui();
+  const { data, failure, reload } = useSlice(ticket_promises, nothing);
+  const [editing, setEditing] = useState<OwnPromise | 'new'>();
+  const [search, setSearch] = useState('');
+  if (!data)
+    return failure ? (
+      <Failure title={t`The exceptions cannot be shown`} sentence={failure} onRetry={reload} />
+    ) : (
+      <Loading as="text" />
+    );
+  if (editing)
+    return (
+      <EditPromise
+        key={editing === 'new' ? 'new' : editing.id}
+        promise={editing === 'new' ? undefined : editing}
+        given={data}
+        choices={choices}
+        onDone={() => setEditing(undefined)}
+      />
+    );
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+      <Trans>Add exception</Trans>
+    </Button>
+  );
+  if (data.promises.length === 0)
+    return (
+      <Empty
+        icon={<IconClockHour4 aria-hidden />}
+        title={t`The same times for everybody`}
+        text={t`Where a contract promises other times to a project or a customer, add them here. A project’s hold before its customer’s, and a customer’s before the company’s.`}
+        action={add}
+      />
+    );
+  const words = search.trim().toLowerCase();
+  const shown = data.promises.filter(({ name }) => name.toLowerCase().includes(words));
+  return (
+    <div className={classes.own}>
+      <div className={classes.tools}>
+        <TextInput
+          className={classes.search ?? ''}
+          aria-label={t`Find by name`}
+          placeholder={t`Find by name`}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {add}
+      </div>
+      {shown.length === 0 && (
+        <p className={classes.dim}>
+          <Trans>No project or customer of this name has times of its own.</Trans>
+        </p>
+      )}
+      <ul className={classes.list}>
+        {shown.map((one) => (
+          <Line key={one.id} promise={one} choices={choices} onEdit={() => setEditing(one)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Line({ promise, choices, onEdit }: { promise: OwnPromise; choices: Choices; onEdit: () => void }) {
+  const { t } = useLingui();
+  const { name } = promise;
+  const others = othersThan(promise.sla, choices.sla);
+  const remove = async () => {
+    const sure = await confirm({
+      title: t`Take back the times of ${name}?`,
+      text: t`Its open tickets get the times that are promised to everybody else.`,
+      verb: t`Take back the times`,
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await api.delete_ticket_promise({ promise_id: promise.id });
+      toast.success(t`The times of ${name} were taken back.`);
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <li>
+      <div className={classes.about}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.dim}>
+          {others === 0 ? (
+            <Trans>the same times as the company’s now</Trans>
+          ) : (
+            <Plural value={others} one="# time differs from the company’s" other="# times differ from the company’s" />
+          )}
+        </span>
+      </div>
+      <Tag>{promise.project_id === null ? <Trans>Customer</Trans> : <Trans>Project</Trans>}</Tag>
+      <ActionIcon variant="subtle" aria-label={t`Change the times of ${name}`} onClick={onEdit}>
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" aria-label={t`Take back the times of ${name}`} onClick={() => void remove()}>
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+/** The fields of the promised times, in hours: of the company, or of one project or customer. */
+import { useLingui } from '@lingui/react/macro';
+import { z } from 'zod';
+import { type Sla, sla_clocks, ticket_priorities } from '../../../domain/tickets.ts';
+import { FieldGrid, FieldGroup } from '../../ui/Form.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { useWords } from './words.ts';
+
+const Hours = z.number().min(0.1).max(8760).nullable().default(null);
+const Promised = z.object({ acknowledge: Hours, on_site: Hours, fix: Hours });
+export const Times = z.object({ Critical: Promised, High: Promised, Medium: Promised, Low: Promised });
+type InHours = z.output<typeof Times>;
+
+function each(table: Sla | InHours, change: (value: number) => number): Sla & InHours {
+  const row = (priority: keyof Sla) =>
+    Object.fromEntries(
+      sla_clocks.map((clock) => {
+        const value = table[priority][clock];
+        return [clock, value === null ? null : change(value)];
+      }),
+    );
+  return Object.fromEntries(ticket_priorities.map((priority) => [priority, row(priority)])) as unknown as Sla & InHours;
+}
+
+/** What is kept in minutes, as a person writes it. */
+export const inHours = (sla: Sla): InHours => each(sla, (minutes) => Math.round(minutes / 6) / 10);
+export const inMinutes = (times: InHours): Sla => each(times, (hours) => Math.round(hours * 60));
+
+/** How many of the twelve times are not those of the company. */
+export const othersThan = (sla: Sla, company: Sla): number =>
+  ticket_priorities.reduce(
+    (sum, priority) => sum + sla_clocks.filter((clock) => sla[priority][clock] !== company[priority][clock]).length,
+    0,
+  );
+
+export function PromisedTimes() {
+  const { t } = useLingui();
+  const words = useWords();
+  return ticket_priorities.map((priority) => (
+    <FieldGroup
+      key={priority}
+      title={words.priority(priority)}
+      text={priority === 'Critical' ? t`Fire, shock, or the whole plant is down` : undefined}
+    >
+      <FieldGrid columns={3}>
+        {sla_clocks.map((clock) => (
+          <NumberField key={clock} name={`sla.${priority}.${clock}`} label={words.clock(clock)} unit="h" min={0} />
+        ))}
+      </FieldGrid>
+    </FieldGroup>
+  ));
+}
