@@ -1,5 +1,5 @@
 /** Writes a comment: words with mentions, and files; what is not sent yet is kept. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
