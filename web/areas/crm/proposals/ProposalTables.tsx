@@ -7,7 +7,7 @@ import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { scope_words } from '../../../../domain/proposals/shown.ts';
 import { each } from './each.tsx';
-import classes from './ProposalView.module.css';
+import classes from './ProposalTables.module.css';
 
 export interface Said {
   content: ProposalContent;
