@@ -109,6 +109,7 @@ export const isAskedNow = (status: string, step: number): boolean =>
   (status === 'internal_check' && step === 1) || (status === 'sent_to_customer' && step > 1);
 
 const locked: readonly string[] = ['internal_check', 'approved_by_ld', 'sent_to_customer'];
+
 /** While somebody decides on a revision, no other takes its place. */
 export const isDrawingLocked = (status: string): boolean => locked.includes(status);
 
@@ -118,5 +119,6 @@ export const isReleased = (status: string): boolean => released.includes(status)
 
 /** Done as far as its date is concerned. */
 const settled: readonly string[] = ['approved', 'approved_with_comments', 'gfc', 'as_built'];
+/** Its day has passed and it is not settled. */
 export const isDrawingLate = (status: string, due_on: string | null, today: string): boolean =>
   due_on !== null && due_on < today && !settled.includes(status);
