@@ -1,5 +1,6 @@
 /** Work on a lead: tasks, comments with files, kept files, and what happened. */
 import { z } from 'zod';
+import { comment_limit, most_mentions } from '../domain/comments.ts';
 import { lead_file_kinds } from '../domain/leads.ts';
 import { allow } from '../domain/permissions.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
@@ -43,6 +44,11 @@ export const LeadTask = z.object({
   made_at: Instant,
   version: z.int(),
 });
+
+const mentions = z
+  .array(Id)
+  .max(most_mentions, `Please mention at most ${most_mentions} people.`)
+  .meta({ description: 'people who see the lead, each named in the text as @Name' });
 
 export const crm_lead_work = {
   add_lead_task: call({
@@ -92,7 +98,7 @@ export const crm_lead_work = {
     method: 'POST',
     path: 'crm/add_comment',
     says: 'Comments on a lead and tells the people it mentions.',
-    takes: z.strictObject({ lead_id: Id, text: Text(4000, 1), mentions: z.array(Id).max(20).default([]) }),
+    takes: z.strictObject({ lead_id: Id, text: Text(comment_limit, 1), mentions: mentions.default([]) }),
     gives: LeadComment,
     allow: allow.toWork('crm'),
     changes: ['leads', 'notifications'],
@@ -102,11 +108,15 @@ export const crm_lead_work = {
     service: 'pmt',
     method: 'POST',
     path: 'crm/update_comment',
-    says: 'Changes the words of one’s own comment on a lead; it is marked as edited.',
-    takes: z.strictObject({ lead_comment_id: Id, text: Text(4000, 1) }),
+    says: 'Changes the words of one’s own comment on a lead; it is marked as edited, and people newly mentioned are told.',
+    takes: z.strictObject({
+      lead_comment_id: Id,
+      text: Text(comment_limit, 1),
+      mentions: mentions.optional(),
+    }),
     gives: LeadComment,
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['leads', 'notifications'],
   }),
   delete_lead_comment: call({
     service: 'pmt',

@@ -23,6 +23,7 @@ const begins: readonly (readonly [ActivityGroup, readonly string[]])[] = [
   ['finance', ['finance_', 'budget_', 'invoice_', 'payment_', 'milestone_', 'cashflow_', 'loan_', 'cost_']],
 ];
 
+/** The group of activity a kind of happening belongs to. */
 export const groupOfKind = (kind: string): ActivityGroup =>
   begins.find(([, signs]) => signs.some((sign) => kind.startsWith(sign)))?.[0] ?? 'other';
 

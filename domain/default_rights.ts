@@ -12,6 +12,7 @@ const letters: Record<string, RightFlag> = {
   d: 'docs_details',
 };
 
+/** The rights that letters stand for, as in the table below. */
 export function fromLetters(text: string): Rights {
   const rights = { ...no_rights };
   for (const letter of text) {

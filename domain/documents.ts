@@ -87,6 +87,7 @@ export function whyNotWork(ask: Ask, stage: StageKey, some_version_exists: boole
 }
 const notTheirs: Denial = { kind: 'forbidden', sentence: 'You may not see the files of this stage.' };
 
+/** Why somebody may not approve papers of a stage; undefined when they may. */
 export const whyNotApprove = (ask: Ask, stage: StageKey): Denial | undefined =>
   whyNot(allow.inItsStage('approve'), { ...ask, stage });
 

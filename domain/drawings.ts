@@ -40,6 +40,7 @@ export const drawings: readonly Drawing[] = engineering_drawings.map((name, at) 
   return { drawing: at + 1, name, discipline, outside, needed_by };
 });
 
+/** The drawing with a number of the list. */
 export const drawingOf = (drawing: number): Drawing => {
   const found = drawings[drawing - 1];
   if (!found) throw new RangeError(`There is no drawing ${drawing}.`);
@@ -107,15 +108,17 @@ export function drawingAfterDecision(
 export const isAskedNow = (status: string, step: number): boolean =>
   (status === 'internal_check' && step === 1) || (status === 'sent_to_customer' && step > 1);
 
-/** While somebody decides on a revision, no other takes its place. */
 const locked: readonly string[] = ['internal_check', 'approved_by_ld', 'sent_to_customer'];
+
+/** While somebody decides on a revision, no other takes its place. */
 export const isDrawingLocked = (status: string): boolean => locked.includes(status);
 
-/** Built from, or built: a revision after that changes what was bought or built. */
 const released: readonly string[] = ['gfc', 'as_built'];
+/** Built from, or built: a revision after that changes what was bought or built. */
 export const isReleased = (status: string): boolean => released.includes(status);
 
 /** Done as far as its date is concerned. */
 const settled: readonly string[] = ['approved', 'approved_with_comments', 'gfc', 'as_built'];
+/** Its day has passed and it is not settled. */
 export const isDrawingLate = (status: string, due_on: string | null, today: string): boolean =>
   due_on !== null && due_on < today && !settled.includes(status);

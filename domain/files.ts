@@ -30,6 +30,7 @@ export const whyNoPhoto = (content_type: string): string =>
 /** Types that may be shown in place; everything else is only ever downloaded. */
 const shown_in_place: readonly string[] = [...picture_types, 'application/pdf'];
 
+/** True for a file that a browser may show instead of saving it. */
 export const isShownInPlace = (content_type: string): boolean => shown_in_place.includes(content_type);
 
 /** The type of what nobody knows: kept and given back, never opened. */

@@ -33,7 +33,9 @@ const status_of_kind: Record<StageKind, LeadStatus> = {
   on_hold: 'Hold',
   not_serviceable: 'Lost',
 };
+/** The status of a lead in a stage of this kind. */
 export const leadStatus = (kind: StageKind): LeadStatus => status_of_kind[kind];
+/** The kinds of stages whose leads have a status. */
 export const kindsOfStatus = (status: LeadStatus): StageKind[] =>
   stage_kinds.filter((kind) => status_of_kind[kind] === status);
 

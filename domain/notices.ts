@@ -45,6 +45,7 @@ export const usual_choices: NoticeChoices = {
   other: 'digest',
 };
 
+/** The kind of notices a stored kind counts as. */
 export const noticeKindOf = (kind: string): NoticeKind =>
   (notice_kinds as readonly string[]).includes(kind) ? (kind as NoticeKind) : 'other';
 
@@ -59,4 +60,5 @@ export function choicesFrom(stored: unknown): NoticeChoices {
   ) as NoticeChoices;
 }
 
+/** How a person wants to be told of notices of a kind, from what is stored. */
 export const deliveryOf = (stored: unknown, kind: string): Delivery => choicesFrom(stored)[noticeKindOf(kind)];

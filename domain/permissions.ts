@@ -7,6 +7,8 @@ import type { StageKey } from './stages.ts';
 
 /** Cells a company changed: `holder|module` → the rights that replace the default. */
 export type ChangedRights = ReadonlyMap<string, Rights>;
+
+/** The name of a cell of the table of rights. */
 export const cellOf = (holder: Holder, module: Module): string => `${holder}|${module}`;
 const nothing_changed: ChangedRights = new Map();
 

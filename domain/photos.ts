@@ -43,6 +43,7 @@ export function photoScope(ask: Ask): PhotoScope {
   };
 }
 
+/** Whether somebody sees a photo: their own, those of their stages, and those shared with them. */
 export function seesPhoto(ask: Ask, photo: PhotoFacts): boolean {
   if (ask.actor?.user_id === photo.uploaded_by) return true;
   const { stages, flag } = photoScope(ask);
@@ -62,11 +63,13 @@ export function whyNotAddPhoto(ask: Ask, stage: StageKey): string | undefined {
 const mayApprove = ({ actor, standing, changed }: Ask): boolean =>
   actor !== undefined && rightsOf(actor, 'photos', standing, changed).can_approve;
 
+/** Why somebody may not change a photo; undefined when they may. */
 export function whyNotChangePhoto(ask: Ask, photo: Pick<PhotoFacts, 'uploaded_by'>): string | undefined {
   if (photo.uploaded_by === ask.actor?.user_id || mayApprove(ask)) return undefined;
   return 'Only who took a photo, or whoever may approve photos, may change it.';
 }
 
+/** Why somebody may not delete a photo; undefined when they may. */
 export function whyNotDeletePhoto(
   ask: Ask,
   photo: Pick<PhotoFacts, 'uploaded_by'> & { uploaded_at: Date | string },

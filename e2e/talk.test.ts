@@ -60,6 +60,13 @@ test('photos taken on the roof are seen in the office, and the one who is mentio
   await box.press('Control+Enter');
   await office.page.getByText('@Manoj Patil').waitFor();
 
+  // a file that is too large is refused for good, with the reason
+  const files = office.page.locator('input[type="file"][aria-label="Attach files"]');
+  await files.setInputFiles({ name: 'drone.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(26 * 1024 * 1024) });
+  await office.page.getByText('This file is larger than 25 MB.').waitFor();
+  expect(await office.page.getByRole('button', { name: 'Send drone.mp4 again' }).count()).toBe(0);
+  await office.page.getByRole('button', { name: 'Take drone.mp4 off the comment' }).click();
+
   // without asking: the bell on the phone counts one more, and leads to the words
   await site.page
     .getByText(/^Notifications, \d+ unread$/)

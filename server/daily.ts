@@ -1,7 +1,7 @@
 /** What is done once a day in every company, by whichever area it concerns. */
 import { warnOfExpiry } from './areas/documents/expiry/rows.ts';
 import { remindOfFollowUps } from './areas/crm/handover/rows.ts';
-import { expireProposals } from './areas/crm/proposals/rows.ts';
+import { expireProposals } from './areas/crm/proposals/expiry/rows.ts';
 import { forgetOldMails } from './areas/tickets/by_mail/rows.ts';
 import { renewForecasts } from './plan/forecast.ts';
 import { dropOldUploads } from './storage/rows.ts';

@@ -20,7 +20,6 @@ export const LateAndAtRisk = one(async () => (await import('./areas/schedule/Ris
 export const Milestones = one(async () => (await import('./areas/schedule/MilestonePanels.tsx')).Milestones);
 export const PapersMissing = one(async () => (await import('./areas/schedule/MilestonePanels.tsx')).PapersMissing);
 export const Comments = one(async () => (await import('./areas/comments/Comments.tsx')).Comments);
-export const MentionBox = one(async () => (await import('./areas/comments/MentionBox.tsx')).MentionBox);
 export const Photos = one(async () => (await import('./areas/photos/Photos.tsx')).Photos);
 export const InvestorProjects = late<object>(() => import('./areas/portals/InvestorProjects.tsx'));
 export const VendorDashboard = late<object>(() => import('./areas/portals/VendorDashboard.tsx'));

@@ -14,6 +14,7 @@ export interface Problem {
   sentence: string;
 }
 
+/** What stands against sending a proposal, and what deserves a second look. */
 export function problemsOf(content: ProposalContent, figures: ProposalFigures, today: PlainDate): Problem[] {
   const { customer, system, usage } = content;
   const found: Problem[] = [];

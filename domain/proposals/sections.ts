@@ -110,4 +110,5 @@ export function wholeSections(given: readonly Section[]): Section[] {
   return [...kept, ...missing.map((key) => ({ key, on: false, title: '', text: '', image_file_ids: [] }))];
 }
 
+/** What a section is called: as the company named it, else as usual. */
 export const titleOf = ({ key, title }: Pick<Section, 'key' | 'title'>): string => title || section_titles[key];

@@ -53,6 +53,7 @@ export const zStep = (z: number): number =>
 
 /** Standard normal numbers in the middle of 8,192 equal parts; `normals[bits >>> normal_shift]` draws one. */
 export const normal_shift = 32 - quantile_bits;
+/** The table those numbers are drawn from. */
 export function normalTable(): Float64Array {
   const size = 1 << quantile_bits;
   const table = new Float64Array(size);

@@ -103,6 +103,7 @@ class EmbeddedDriver implements Driver {
         const result = await engine.query<R>(query.sql, query.parameters as unknown[]);
         return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
       },
+      // the shape of the driver asks for a generator; there is nothing to stream
       // eslint-disable-next-line require-yield
       async *streamQuery() {
         throw new Error('The embedded database does not stream.');

@@ -48,6 +48,7 @@ class ServerConnection implements DatabaseConnection {
     return resultOf<R>(await this.client.query({ text: query.sql, values, ...(name ? { name } : {}) }));
   }
 
+  // the shape of the driver asks for a generator; there is nothing to stream
   // eslint-disable-next-line require-yield
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('Rows are not streamed.');

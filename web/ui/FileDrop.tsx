@@ -155,6 +155,7 @@ function Line({ one, uploads }: { one: Upload; uploads: ReturnType<typeof useUpl
     running: `${percent}%`,
     done: t`Sent`,
     failed: failure ?? '',
+    refused: failure ?? '',
     stopped: t`Cancelled`,
   };
   return (
@@ -162,7 +163,7 @@ function Line({ one, uploads }: { one: Upload; uploads: ReturnType<typeof useUpl
       lead={<IconFile size={18} aria-hidden />}
       name={name}
       note={`${fileSize(file.size)} · ${words[state]}`}
-      failed={state === 'failed'}
+      failed={state === 'failed' || state === 'refused'}
       share={state === 'running' ? share : undefined}
       acts={
         <>

@@ -6,7 +6,7 @@ export type UploadFile = (file: File, onProgress: (share: number) => void, signa
 export interface Upload {
   id: number;
   file: File;
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'stopped';
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'refused' | 'stopped';
   /** 0 to 1 */
   share: number;
   failure: string | undefined;
@@ -83,7 +83,7 @@ export function useUploads(
   return {
     list,
     add: (files) => setList((before) => [...before, ...files.map((file) => enter(file, {}))]),
-    refuse: (file, why) => setList((before) => [...before, enter(file, { state: 'failed', failure: why })]),
+    refuse: (file, why) => setList((before) => [...before, enter(file, { state: 'refused', failure: why })]),
     stop(id) {
       stops.current.get(id)?.abort();
       stops.current.delete(id);

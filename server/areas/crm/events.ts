@@ -22,6 +22,21 @@ const askApprovers = async (tell: Tell, told: { lead_id: number; name: string; b
     path: path(told.lead_id),
   });
 
+interface Commented {
+  lead_id: number;
+  name: string;
+  text: string;
+  mentioned: number[];
+  by: By;
+}
+const quote = ({ text, lead_id }: Commented) => ({ text: cutText(text, 160).shown, path: path(lead_id) });
+const tellMentioned = (tell: Tell, told: Commented): Promise<void> =>
+  tell.notice(told.mentioned, {
+    kind: 'mention',
+    title: `${nameOf(told.by)} mentioned you in ${told.name}`,
+    ...quote(told),
+  });
+
 interface Given {
   lead_ids: number[];
   name: string;
@@ -131,23 +146,17 @@ export const events: Listeners = {
   lead_task_added: tellTask,
   lead_task_updated: tellTask,
 
-  async lead_comment_added(
-    tell,
-    told: { lead_id: number; name: string; owner_id: number | null; text: string; mentioned: number[]; by: By },
-  ) {
-    const notice = { text: cutText(told.text, 160).shown, path: path(told.lead_id) };
-    await tell.notice(told.mentioned, {
-      ...notice,
-      kind: 'mention',
-      title: `${nameOf(told.by)} mentioned you in ${told.name}`,
-    });
+  async lead_comment_added(tell, told: Commented & { owner_id: number | null }) {
+    await tellMentioned(tell, told);
     if (told.owner_id !== null && !told.mentioned.includes(told.owner_id))
       await tell.notice([told.owner_id], {
-        ...notice,
         kind: 'comment',
         title: `${nameOf(told.by)} commented on ${told.name}`,
+        ...quote(told),
       });
   },
+
+  lead_comment_mentioned: tellMentioned,
 
   async lead_project_begun(tell, told: { name: string; user_id: number; path: string; by: By }) {
     await tell.notice([told.user_id], {

@@ -1,32 +1,20 @@
 /** Decisions about documents: who sees which, what becomes of an upload, with whom they are shared. */
 import { createHash } from 'node:crypto';
 import type { documents } from '../../../contract/documents.ts';
-import type { Takes } from '../../../contract/index.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
-import {
-  approvalChain,
-  approver_of,
-  isAskedOf,
-  seesFiles,
-  seesPaper,
-  share_flags,
-  type ShareFlag,
-  shareFlagOf,
-  waitingStep,
-  whyNotApprove,
-} from '../../../domain/documents.ts';
-import { drawingNumber, isReleased } from '../../../domain/drawings.ts';
+import { isAskedOf, seesFiles, seesPaper, shareFlagOf, waitingStep, whyNotApprove } from '../../../domain/documents.ts';
 import { isInside, outside_roles } from '../../../domain/people.ts';
 import { allow, type Ask, whyNot } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
-import { addPreview, takeUpload } from '../../storage/uploads.ts';
 import { zipOf } from '../../storage/zip.ts';
+import { addVersion } from './add_version.ts';
+import { askedOf, tellAsked, withAsked } from './asked.ts';
+import { namesInZip } from './names_in_zip.ts';
 import { decide, demandUnlocked, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from './decide.ts';
 import * as approvals_rows from './approvals/rows.ts';
-import * as versions_rows from './versions/rows.ts';
 import * as rows from './rows.ts';
 import {
   addressOfFile,
@@ -37,7 +25,6 @@ import {
   stagesWithVersions,
 } from './shown.ts';
 
-const preview_pixels = 1600;
 const most_export_bytes = 2_000_000_000;
 
 /** Refuses an event that is not the project's. */
@@ -48,67 +35,6 @@ async function checkEvent({ db, project_id }: Ctx, event_id: number | null | und
 function refuseTwin(): never {
   const sentence = 'This stage has a document with this name already. Add a version to it instead.';
   return refuse('conflict', sentence, { fields: { name: sentence } });
-}
-
-/** Takes an upload as the next version of a locked document. */
-async function addVersion(
-  ctx: Ctx,
-  document: rows.Locked,
-  wanted: Pick<Takes<'add_document_version'>, 'upload_id' | 'note' | 'issue_date' | 'valid_to' | 'outside_approval'>,
-): Promise<{ version: number; number: string }> {
-  const { db, person } = ctx;
-  const taken = await takeUpload(ctx, wanted.upload_id, 'document');
-  const preview = await addPreview(ctx, taken, preview_pixels);
-  const { project_code, drawing } = document;
-  const before = document.versions[0];
-  const version = (before?.version ?? 0) + 1;
-  // a number somebody chose stays; one that was made counts on
-  const made = (at: number): string => (drawing === null || at === 0 ? '' : drawingNumber(project_code, drawing, at));
-  const counts_on = drawing !== null && document.number === made(before?.version ?? 0);
-  const number = counts_on ? made(version) : document.number;
-  const version_id = await versions_rows.addVersion(
-    db,
-    {
-      document_id: document.id,
-      number: version,
-      file_id: taken.file_id,
-      preview_file_id: preview?.file_id ?? null,
-      status: drawing === null ? 'submitted' : 'draft',
-      note: wanted.note,
-      uploaded_by: person.user_id,
-    },
-    {
-      number,
-      issue_date: wanted.issue_date ?? document.issue_date,
-      valid_to: wanted.valid_to ?? document.valid_to,
-    },
-  );
-  const { id: document_id, project_id, stage } = document;
-  const own_party = isInside(person.kind) ? undefined : shareFlagOf(ctx.ask);
-  const asks = drawing === null && document.needs_approval;
-  if (asks) {
-    const about = { project_id, stage, document_id, document_version_id: version_id, asked_by: person.user_id };
-    // whose own paper it is need not approve it
-    const outside = nextOutside(document, wanted.outside_approval).filter((party) => party !== own_party);
-    await approvals_rows.ask(db, about, approvalChain(stage, outside));
-  }
-  ctx.happened('document_version_added', {
-    says: `uploaded ${document.name}, version ${version}${wanted.note ? `: ${wanted.note}` : ''}`,
-    project_id,
-    subject_type: 'document',
-    subject_id: document_id,
-    after: { version, file_name: taken.file_name, byte_size: taken.byte_size, sha256: taken.sha256, number },
-    tell: {
-      ...toldOf(document),
-      version,
-      note: wanted.note,
-      asked: asks ? approver_of[stage] : '',
-      after_release: document.versions.some(({ status }) => isReleased(status)),
-      flags: asks || drawing !== null ? [] : document.shared_with.filter((flag) => flag !== own_party),
-      answered: own_party !== undefined,
-    },
-  });
-  return { version, number };
 }
 
 export const calls = {
@@ -320,7 +246,7 @@ export const calls = {
       after: { document_ids: readable.map(({ id }) => id) },
     });
     return {
-      ...zipOf(ctx.house.store, named(readable)),
+      ...zipOf(ctx.house.store, namesInZip(readable)),
       content_type: 'application/zip',
       file_name: 'documents.zip',
       inline: false,
@@ -331,53 +257,5 @@ export const calls = {
   },
 } satisfies Handlers<keyof typeof documents>;
 
-const askedOf = (asked_of: string): ShareFlag[] => share_flags.filter((flag) => flag === asked_of);
-
-/** What is asked of somebody is shared with them; what is shared no longer is not asked any more. */
-function withAsked(
-  document: rows.Locked,
-  facts: Omit<Takes<'update_document'>, 'document_id' | 'version'>,
-): Omit<Takes<'update_document'>, 'document_id' | 'version'> {
-  if (facts.asked_of) {
-    const shared_with = share_flags.filter((flag) => (facts.shared_with ?? document.shared_with).includes(flag));
-    return { ...facts, shared_with: [...new Set([...shared_with, ...askedOf(facts.asked_of)])] };
-  }
-  const taken_back =
-    facts.shared_with &&
-    document.asked_of &&
-    !askedOf(document.asked_of).some((flag) => facts.shared_with?.includes(flag));
-  return taken_back ? { ...facts, asked_of: '' } : facts;
-}
-
-/** Says that a paper is asked of people outside, who are told. */
-function tellAsked(ctx: Ctx, document: rows.Locked, asked_of: string): void {
-  ctx.happened('document_asked', {
-    says: asked_of
-      ? `asked the ${asked_of} for ${document.name}`
-      : `no longer asks anybody outside for ${document.name}`,
-    project_id: document.project_id,
-    subject_type: 'document',
-    subject_id: document.id,
-    before: { asked_of: document.asked_of },
-    after: { asked_of },
-    ...(asked_of ? { tell: { ...toldOf(document), flags: askedOf(asked_of) } } : {}),
-  });
-}
-
 const differs = (given: unknown, before: unknown): boolean =>
   given !== undefined && JSON.stringify(given) !== JSON.stringify(before);
-
-/** Files by stage and by the name of their document, each name once. */
-function named(
-  files: readonly { stage: string; name: string; file_name: string; object_key: string; byte_size: number }[],
-) {
-  const taken = new Set<string>();
-  return files.map(({ stage, name, file_name, object_key, byte_size }) => {
-    const ending = /\.[^.]{1,8}$/.exec(file_name)?.[0] ?? '';
-    const plain = name.replace(/[/\\:*?"<>|\u0000-\u001f]/g, '_').slice(0, 120);
-    let found = `${stage}/${plain}${ending}`;
-    for (let at = 2; taken.has(found.toLowerCase()); at += 1) found = `${stage}/${plain} (${at})${ending}`;
-    taken.add(found.toLowerCase());
-    return { name: found, object_key, byte_size };
-  });
-}

@@ -1,6 +1,4 @@
-/** Tickets: who sees which, who moves them, what their clocks do, who is told, and what a stranger can send. */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Tickets: who sees which, who moves them, what their clocks do, and how they are counted. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workOften } from '../../jobs/work.ts';
@@ -35,12 +33,6 @@ const notices = async (as: string) => {
   await t.mails();
   return (await t.call('get_notifications', { kind: 'ticket', limit: 200 }, as)).ok().notifications;
 };
-const sent = async (file_name: string, text: string) => {
-  const temp_path = join(t.house.settings.data_dir, `sent-${Math.random()}`);
-  await writeFile(temp_path, text);
-  return { file_name, content_type: 'text/plain', byte_size: text.length, sha256: 'x'.repeat(64), temp_path };
-};
-
 describe('a ticket', () => {
   test('has a number of its year, counted without a gap, and its raiser follows it', async () => {
     const first = await aTicket(t, surya());
@@ -242,101 +234,6 @@ describe('clocks', () => {
   });
 });
 
-describe('talk', () => {
-  test('of the company stays in the company, with its files', async () => {
-    const ticket = await aTicket(t, surya(), 'helios.customer');
-    const say = async (text: string, as: string, more: object = {}) =>
-      (await t.call('add_ticket_message', { ticket_id: ticket.id, text, ...more }, as)).ok();
-    await say('The display is dark', 'helios.customer', { internal: true });
-    await say('Customer forgot to pay the AMC', 'helios.om', {
-      internal: true,
-      files: [await sent('amc.txt', 'unpaid')],
-    });
-    const seen = await say('We come tomorrow at ten', 'helios.om', { files: [await sent('visit.txt', 'ten')] });
-    expect(seen.messages.map(({ internal }) => internal)).toEqual([false, true, false]);
-    const theirs = (await t.call('get_ticket', { ticket_id: ticket.id }, 'helios.customer')).ok();
-    expect(theirs.messages.map(({ text }) => text)).toEqual(['The display is dark', 'We come tomorrow at ten']);
-    expect(JSON.stringify(theirs)).not.toContain('AMC');
-    const [inner, outer] = [seen.messages[1]?.files[0]?.file_id, seen.messages[2]?.files[0]?.file_id];
-    const reads = async (id: number | undefined, as: string) => (await t.call('get_file', { id }, as)).raw.status;
-    expect([await reads(inner, 'helios.om'), await reads(outer, 'helios.om')]).toEqual([200, 200]);
-    expect([await reads(inner, 'helios.customer'), await reads(outer, 'helios.customer')]).toEqual([404, 200]);
-    expect([await reads(outer, 'helios.vendor'), await reads(outer, 'urja.om')]).toEqual([404, 404]);
-    const heard = (await notices('helios.customer')).filter(({ title }) => title.includes(ticket.number));
-    expect(heard.map(({ text }) => text)).toEqual(['We come tomorrow at ten']);
-    const { activity } = (
-      await t.call('get_activity', { project_id: plants['Surya Textile Unit 2'] }, 'helios.pm')
-    ).ok();
-    expect(JSON.stringify(activity)).not.toContain('AMC');
-  });
-
-  test('says something: words or files', async () => {
-    const { id: ticket_id } = await aTicket(t);
-    expect((await t.call('add_ticket_message', { ticket_id, text: ' ' }, 'helios.om')).body.fields).toEqual({
-      text: 'Please fill this in.',
-    });
-  });
-
-  test('is followed or not, as one likes', async () => {
-    const { id: ticket_id } = await aTicket(t);
-    const toggled = async (follows: boolean) =>
-      (await t.call('toggle_ticket_follow', { ticket_id, follows }, 'helios.designer')).ok().follows;
-    expect([await toggled(true), await toggled(true), await toggled(false)]).toEqual([true, true, false]);
-  });
-});
-
-test('a duplicate goes on as the one that is kept, with who followed it and what was said', async () => {
-  const kept = await aTicket(t, surya());
-  const twin = await aTicket(t, surya(), 'helios.customer');
-  (await t.call('add_ticket_message', { ticket_id: twin.id, text: 'Same inverter' }, 'helios.customer')).ok();
-  const merge = (from: typeof kept, into: number, as = 'helios.om') =>
-    t.call('add_ticket_duplicate', { ticket_id: from.id, version: from.version, kept_id: into }, as);
-  expect((await merge(twin, twin.id)).status).toBe(409);
-  expect((await merge(twin, kept.id, 'helios.customer')).status).toBe(403);
-  const merged = (await merge(twin, kept.id)).ok();
-  expect(merged).toMatchObject({ status: 'Duplicate', duplicate_of: { id: kept.id, number: kept.number } });
-  const whole = (await t.call('get_ticket', { ticket_id: kept.id }, 'helios.om')).ok();
-  expect(whole.duplicates).toMatchObject([{ number: twin.number }]);
-  expect(whole.messages).toMatchObject([{ text: 'Same inverter', ticket_number: twin.number }]);
-  expect(whole.followers.map(({ name }) => name)).toContain('Suresh Patel');
-  expect((await merge(kept, twin.id)).body.message).toContain('is a duplicate itself');
-  expect((await move(merged, 'Reopened')).ok().duplicate_of).toBeNull();
-});
-
-test('a cost outside warranty is decided by who may, once', async () => {
-  const ticket = await aTicket(t, surya());
-  const asked = (
-    await t.call('update_ticket', { ticket_id: ticket.id, version: 1, cost: 12_000_00 }, 'helios.om')
-  ).ok();
-  expect(asked.cost_state).toBe('pending');
-  const decide = (version: number, as: string, more: object = {}) =>
-    t.call('approve_ticket_cost', { ticket_id: ticket.id, version, approved: true, ...more }, as);
-  expect((await decide(2, 'helios.om')).status).toBe(403);
-  expect((await notices('helios.owner'))[0]?.title).toBe(
-    `A cost of ${ticket.number} waits for approval: ${ticket.title}`,
-  );
-  expect((await decide(2, 'helios.owner', { approved: false })).body.fields.remark).toBe(
-    'Please say why it is rejected.',
-  );
-  expect((await decide(2, 'helios.owner')).ok().cost_state).toBe('approved');
-  expect((await decide(3, 'helios.owner')).status).toBe(409);
-  const theirs = (await t.call('get_ticket', { ticket_id: ticket.id }, 'helios.customer')).ok();
-  expect(theirs).toMatchObject({ cost: 0, cost_state: 'not_required', root_cause: '' });
-});
-
-test('whoever raised a resolved ticket rates it', async () => {
-  const open = await aTicket(t, surya(), 'helios.customer');
-  const rate = (ticket_id: number, as: string) =>
-    t.call('add_ticket_rating', { ticket_id, stars: 5, words: 'Came the same day' }, as);
-  expect((await rate(open.id, 'helios.customer')).body.message).toBe('A ticket is rated once it is resolved.');
-  const resolved = await aResolvedTicket(t, surya());
-  expect((await rate(resolved.id, 'helios.om')).status).toBe(403);
-  expect((await rate(resolved.id, 'helios.customer')).ok()).toMatchObject({
-    rating: 5,
-    rating_words: 'Came the same day',
-  });
-});
-
 test('the report counts what the person sees, once in each way', async () => {
   await owner('delete from tickets');
   await aResolvedTicket(t, { ...surya(), category: 'Cleaning' });
@@ -366,98 +263,4 @@ test('the sheet runs no formula, and tells outside people no cause and no cost',
   expect((await csv('helios.om')).split('\r\n')[0]).toContain('Root cause');
   expect((await csv('helios.customer')).split('\r\n')[0]).not.toMatch(/Root cause|Cost|Phone/);
   expect((await t.call('export_tickets', { format: 'xlsx' }, 'helios.om')).raw.status).toBe(200);
-});
-
-describe('the form outside', () => {
-  const address = '10.9.8.7';
-  const filled = {
-    key: 'helios',
-    name: 'Gauri Kale',
-    phone: '98220 41234',
-    email: 'gauri@example.org',
-    category: 'Generation low',
-    description: 'The meter shows half of what it showed in March.\nSince Monday.',
-  };
-  const form = async (key = 'helios') => (await t.call('get_ticket_form', { key })).ok();
-  const send = async (more: object = {}, waited = 60, as?: string) => {
-    t.setNow(morning);
-    const { opened } = await form();
-    t.setNow(new Date(morning.getTime() + waited * 1000));
-    return t.call('add_ticket_from_form', { ...filled, opened, ...more }, as, { address });
-  };
-  beforeEach(() => t.forgetLimits());
-
-  test('begins with the company’s name and categories, and with nothing else of it', async () => {
-    expect(Object.keys(await form()).toSorted()).toEqual([
-      'categories',
-      'company_name',
-      'logo',
-      'opened',
-      'phone_number',
-    ]);
-    expect((await form()).company_name).toBe('Helios Rooftop Power');
-    expect((await t.call('get_ticket_form', { key: 'nobody' })).status).toBe(404);
-  });
-
-  test('gives a number, mails it, and keeps files that are never opened in place', async () => {
-    const files = [await sent('photo.html', '<script>alert(1)</script>')];
-    const answer = (await send({ files, plant_code: 'p-0001' })).ok();
-    expect(answer).toEqual({ number: expect.stringMatching(/^T-2026-\d{4}$/), mailed_to: 'gauri@example.org' });
-    const mails = (await t.mails()).filter(({ recipient }) => recipient === 'gauri@example.org');
-    expect(mails.at(-1)?.subject).toBe(`${answer.number}: we have your report`);
-    const found = (await t.call('get_company_tickets', { search: answer.number }, 'helios.om')).ok().tickets[0];
-    expect(found).toMatchObject({
-      channel: 'form',
-      raised_by: 'Gauri Kale',
-      title: 'The meter shows half of what it showed in March.',
-    });
-    expect(found?.project_name).toBeTruthy();
-    const whole = (await t.call('get_ticket', { ticket_id: found?.id }, 'helios.om')).ok();
-    expect(whole.files).toMatchObject([{ file_name: 'photo.html', quarantined: true }]);
-    const file = (await t.call('get_file', { id: whole.files[0]?.file_id }, 'helios.om')).raw;
-    expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
-    expect(file.headers['content-disposition']).toMatch(/^attachment/);
-    expect(whole.contact_phone).toBe('+919822041234');
-    const said = { ticket_id: whole.id, text: 'Our engineer calls at four' };
-    (await t.call('add_ticket_message', { ...said, text: 'Bill is unpaid', internal: true }, 'helios.om')).ok();
-    (await t.call('add_ticket_message', said, 'helios.om')).ok();
-    const answers = (await t.mails()).filter(({ subject }) => subject === `${answer.number}: an answer to your report`);
-    expect(answers).toHaveLength(1);
-    expect(answers[0]?.text).toContain('Our engineer calls at four');
-  });
-
-  test('is closed to machines: a filled trap, a form sent at once, one nobody opened', async () => {
-    for (const answer of [
-      await send({ website: 'http://spam.example' }),
-      await send({}, 2),
-      await send({}, 2 * 86_400),
-      await send({ opened: '1795000000000.AAAA' }),
-    ]) {
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toBe('This could not be sent. Please load the page again and fill it in by hand.');
-    }
-    const { opened } = (await t.call('get_ticket_form', { key: 'urja' })).ok();
-    expect((await send({ opened })).status).toBe(400);
-  });
-
-  test('takes a few reports of one phone number a day, however it is written', async () => {
-    const forms = ['98220 55555', '+919822055555', '09822055555', '0091 98220 55555', '98220-55555'];
-    for (const phone of forms) expect((await send({ phone })).status, phone).toBe(200);
-    await t.forgetLimits();
-    const refused = await send({ phone: '(98220) 55555' });
-    expect([refused.status, refused.body.message]).toEqual([
-      429,
-      'There are several reports of this phone number today already. Please call the company.',
-    ]);
-  });
-
-  test('is the same for somebody who is signed in, in this company or another', async () => {
-    for (const as of ['helios.customer', 'urja.pm']) {
-      const files = [await sent('a.txt', 'a')];
-      const { number } = (await send({ files, phone: `98220 7777${as.length % 10}` }, 60, as)).ok();
-      const found = (await t.call('get_company_tickets', { search: number }, 'helios.om')).ok().tickets[0];
-      expect(found).toMatchObject({ channel: 'form', raised_by: 'Gauri Kale' });
-    }
-    expect(await list('urja.om')).toEqual([]);
-  });
 });

@@ -1,15 +1,18 @@
 /** The talk about a project, or about one stage, event or document of it: a part any screen may show. */
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from '../../kit/router.tsx';
+import { Link, useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { CommentLine, SendingLine } from './CommentLine.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { CommentLine } from '../../ui/talk/CommentLine.tsx';
+import { SendingLine } from '../../ui/talk/SendingLine.tsx';
+import { stored } from '../../kit/stored.ts';
 import classes from './Comments.module.css';
-import { Composer } from './Composer.tsx';
-import { type Place, type Talk, useTalk } from './use_talk.ts';
+import { type Comment, type Place, type Talk, useTalk } from './use_talk.ts';
+import { WriteComment } from './WriteComment.tsx';
 
 export function Comments(place: Place) {
   const { project_id, stage, event_id, document_id } = place;
@@ -18,7 +21,8 @@ export function Comments(place: Place) {
 }
 
 function Thread(place: Place) {
-  const me = Number(usePerson()?.userId);
+  const person = usePerson();
+  const me = Number(person?.userId);
   const talk = useTalk(place);
   const { data, sending } = talk;
   const list = useRef<HTMLOListElement>(null);
@@ -29,7 +33,7 @@ function Thread(place: Place) {
   const left = data.total - data.comments.length;
   return (
     <div className={classes.whole}>
-      <Composer place={place} people={others} may_be_internal={data.may_be_internal} onSend={talk.add} />
+      <WriteComment place={place} people={others} may_be_internal={data.may_be_internal} onSend={talk.add} />
       {data.comments.length === 0 && sending.length === 0 ? (
         <p className={classes.none}>
           <Trans>Nobody has written here yet.</Trans>
@@ -37,19 +41,33 @@ function Thread(place: Place) {
       ) : (
         <ol className={classes.list} ref={list}>
           {sending.map((one) => (
-            <SendingLine key={one.key} one={one} onAgain={() => talk.again(one)} onDrop={() => talk.drop(one)} />
+            <SendingLine
+              key={one.key}
+              name={person?.name ?? ''}
+              avatar_file_id={person?.avatarFileId ?? null}
+              stored={stored}
+              text={one.text}
+              mentions={one.mentions}
+              file_names={one.files.map(({ upload_id, name }) => ({ key: upload_id, name }))}
+              failure={one.failure}
+              onAgain={() => talk.again(one)}
+              onDrop={() => talk.drop(one)}
+            />
           ))}
           {data.comments.map((one) => (
             <CommentLine
               key={one.id}
               one={one}
-              talk={talk}
-              people={others}
+              stored={stored}
               me={me}
               marked={one.id === target}
-              inside={data.may_be_internal}
-              names_place={place.stage !== undefined}
-            />
+              people={one.internal ? others.filter(({ outside }) => !outside) : others}
+              onChange={one.may_edit ? (text, mentions) => talk.update(one, text, mentions) : undefined}
+              onRemove={one.may_delete ? () => talk.remove(one) : undefined}
+            >
+              {place.stage !== undefined && <PlaceLink one={one} />}
+              {data.may_be_internal && <ReadBy one={one} />}
+            </CommentLine>
           ))}
         </ol>
       )}
@@ -61,6 +79,39 @@ function Thread(place: Place) {
         </div>
       )}
     </div>
+  );
+}
+
+/** What a comment is about, opened over the present screen at this comment. */
+function PlaceLink({ one }: { one: Comment }) {
+  const [params] = useSearchParams();
+  const [name, id] = one.event_id === null ? ['document', one.document_id] : ['event', one.event_id];
+  if (id === null) return null;
+  const next = new URLSearchParams(params);
+  next.set(name, String(id));
+  next.set('comment', String(one.id));
+  return (
+    <Link to={`?${next}`} className={classes.place}>
+      {one.place}
+    </Link>
+  );
+}
+
+/** Tells people of the company what others read, and what came from them. */
+function ReadBy({ one }: { one: Comment }) {
+  const { t } = useLingui();
+  if (one.outside) {
+    return (
+      <Tag>
+        <Trans>From outside</Trans>
+      </Tag>
+    );
+  }
+  if (one.internal) return null;
+  return (
+    <Tag tone="accent" tip={t`The customer and everybody else on this project can read this.`}>
+      <Trans>Shown outside</Trans>
+    </Tag>
   );
 }
 

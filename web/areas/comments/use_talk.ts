@@ -7,7 +7,6 @@ import { onTopics } from '../../kit/topics.ts';
 
 type Answer = Gets<'get_project_comments'>;
 export type Comment = Answer['comments'][number];
-export type Talker = Answer['people'][number];
 
 /** What is talked about: a project, or one stage, event or document of it. */
 export interface Place {

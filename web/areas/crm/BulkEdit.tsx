@@ -1,6 +1,6 @@
 /** Changes many leads at once: only what is filled in here. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, TagsInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { z } from 'zod';
 import { lead_columns } from '../../../contract/crm_lead_facts.ts';
 import { PlainDate } from '../../../contract/call.ts';
@@ -10,11 +10,11 @@ import { twice } from '../../kit/late.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { type FieldProps, in_place, useField } from '../../ui/Field.tsx';
 import { FieldGrid, Form } from '../../ui/Form.tsx';
 import { useForm, useFormValue } from '../../ui/form_state.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { WordsField } from '../../ui/WordsField.tsx';
 import { type LeadRow, members, partners, pipeline } from './slices.ts';
 
 const Change = z.object({
@@ -110,8 +110,8 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
             options={through.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </FieldGrid>
-        <TagField name="add_tags" label={t`Add tags`} options={all_tags} />
-        {used.length > 0 && <TagField name="remove_tags" label={t`Take tags away`} options={used} />}
+        <WordsField name="add_tags" label={t`Add tags`} options={all_tags} />
+        {used.length > 0 && <WordsField name="remove_tags" label={t`Take tags away`} options={used} />}
         <FieldGrid>
           <FollowUpDay />
           <SelectField
@@ -152,22 +152,5 @@ function FollowUpDay() {
         }}
       />
     </div>
-  );
-}
-
-function TagField({ options, ...props }: FieldProps & { options: readonly string[] }) {
-  const { t } = useLingui();
-  const { value, set, input } = useField<string[]>(props);
-  return (
-    <TagsInput
-      {...input}
-      comboboxProps={in_place}
-      placeholder={value?.length ? '' : t`Write one and press Enter`}
-      data={[...options]}
-      value={value ?? []}
-      onChange={set}
-      acceptValueOnBlur
-      clearable
-    />
   );
 }

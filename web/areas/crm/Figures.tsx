@@ -1,7 +1,7 @@
 /** The pipeline in figures: funnel, forecast, what was won, sources, partners, people, and why leads are lost. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconCalendarDollar, IconHourglass, IconTargetArrow, IconTrophy } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Gets } from '../../../contract/index.ts';
 import { showRupees, showSummary } from '../../../domain/money.ts';
 import { showCapacity } from '../../../domain/units.ts';
@@ -95,7 +95,7 @@ function Totals({ totals }: { totals: Report['totals'] }) {
 }
 
 function Funnel({ rows }: { rows: Report['funnel'] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const columns = useMemo(
     (): Column<Report['funnel'][number]>[] => [
       { key: 'name', title: t`Stage`, value: (row) => row.name, width: 170 },
@@ -105,8 +105,7 @@ function Funnel({ rows }: { rows: Report['funnel'] }) {
       { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 120 },
       { key: 'days', title: t`Days here`, value: (row) => row.days, width: 100 },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t],
   );
   const all = rows[0]?.reached ?? 0;
   const won = rows.at(-1)?.reached ?? 0;
@@ -133,12 +132,18 @@ function Funnel({ rows }: { rows: Report['funnel'] }) {
 
 function useMonthName() {
   const { t, i18n } = useLingui();
-  const format = new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
-  return (month: string): string => (month === '' ? t`No date` : format.format(new Date(`${month}-01T00:00:00Z`)));
+  return useCallback(
+    (month: string): string => {
+      if (month === '') return t`No date`;
+      const format = new Intl.DateTimeFormat(i18n.locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
+      return format.format(new Date(`${month}-01T00:00:00Z`));
+    },
+    [t, i18n.locale],
+  );
 }
 
 function Forecast({ rows }: { rows: Report['forecast'] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const name = useMonthName();
   const columns = useMemo(
     (): Column<Report['forecast'][number]>[] => [
@@ -148,8 +153,7 @@ function Forecast({ rows }: { rows: Report['forecast'] }) {
       { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 130 },
       { key: 'weighted', title: t`Weighted (₹)`, value: (row) => row.weighted_value / 100, width: 130 },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t, name],
   );
   const sum = rupees(rows.reduce((all, row) => all + row.weighted_value, 0));
   return (
@@ -177,7 +181,7 @@ function Forecast({ rows }: { rows: Report['forecast'] }) {
 }
 
 function Won({ rows }: { rows: Report['won_by_month'] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const name = useMonthName();
   const columns = useMemo(
     (): Column<Report['won_by_month'][number]>[] => [
@@ -186,8 +190,7 @@ function Won({ rows }: { rows: Report['won_by_month'] }) {
       { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 110 },
       { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 130 },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t, name],
   );
   const sum = rupees(rows.reduce((all, row) => all + row.value, 0));
   return (
@@ -210,7 +213,7 @@ function Won({ rows }: { rows: Report['won_by_month'] }) {
 }
 
 function Lost({ rows }: { rows: Report['lost'] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const columns = useMemo(
     (): Column<Report['lost'][number]>[] => [
       { key: 'reason', title: t`Reason`, value: (row) => row.reason, width: 180 },
@@ -218,8 +221,7 @@ function Lost({ rows }: { rows: Report['lost'] }) {
       { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 110 },
       { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 130 },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t],
   );
   const most = rows[0]?.reason ?? '';
   return (
@@ -243,7 +245,7 @@ function Lost({ rows }: { rows: Report['lost'] }) {
 type Bringer = Omit<Report['sources'][number], 'source'> & { label: string };
 
 function Bringers({ name, rows }: { name: 'sources' | 'partners'; rows: readonly Bringer[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const title = name === 'sources' ? t`Sources` : t`Channel partners`;
   const columns = useMemo(
     (): Column<Bringer>[] => [
@@ -255,8 +257,7 @@ function Bringers({ name, rows }: { name: 'sources' | 'partners'; rows: readonly
       { key: 'won_kwp', title: t`Won (kWp)`, value: (row) => row.won_kwp, width: 100 },
       { key: 'won_value', title: t`Won (₹)`, value: (row) => row.won_value / 100, width: 120 },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale, title],
+    [t, title],
   );
   const best = rows.toSorted((a, b) => b.won - a.won)[0]?.label ?? '';
   return (

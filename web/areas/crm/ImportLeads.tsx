@@ -205,7 +205,7 @@ function Columns({ columns }: { columns: Answer['columns'] }) {
 }
 
 function useColumns(): readonly Column<Row>[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return useMemo(
     (): Column<Row>[] => [
       { key: 'row', title: t`Row`, value: (row) => row.row, width: 60 },
@@ -228,7 +228,6 @@ function useColumns(): readonly Column<Row>[] {
         width: 200,
       },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t],
   );
 }

@@ -1,24 +1,21 @@
 /** The leads on the map in the colours of their stages, with those in view as a list beside it. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
 import { isOpenKind, type StageKind } from '../../../domain/leads.ts';
 import { Link, useLocation } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
-import { Empty } from '../../ui/Empty.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Money } from '../../ui/Money.tsx';
-import { askMapSettings, type MapSettings } from '../../ui/map/ask.ts';
 import { type Dot, DotMap } from '../../ui/map/DotMap.tsx';
-import map_classes from '../../ui/map/DotMap.module.css';
+import { MapAndList } from '../../ui/map/MapAndList.tsx';
+import map_classes from '../../ui/map/MapAndList.module.css';
 import { leadAddress, useAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { useLeadFilter } from './lead_filter.ts';
 import { pipeline, places } from './slices.ts';
 
-/** More than these are not read in a list beside a map. */
-const LISTED = 100;
 const nothing = {};
 
 const toneOf = (kind: StageKind | undefined): Dot['tone'] => {
@@ -39,15 +36,7 @@ export default function LeadMap() {
     () => new Map(boards?.flatMap((board) => board.stages).map((stage) => [stage.id, stage])),
     [boards],
   );
-  const [settings, setSettings] = useState<MapSettings>();
   const [in_view, setInView] = useState<readonly number[]>([]);
-  useEffect(() => {
-    let here = true;
-    void askMapSettings().then((answered) => here && setSettings(answered));
-    return () => {
-      here = false;
-    };
-  }, []);
   const dots = useMemo(
     (): Dot[] =>
       (data?.places ?? []).map(({ id, latitude, longitude, stage_id }) => ({
@@ -75,63 +64,34 @@ export default function LeadMap() {
           <Loading as="cards" />
         )
       ) : (
-        <div className={map_classes.whole}>
-          <div className={map_classes.frame}>
-            {settings && (
-              <DotMap
-                dots={dots}
-                settings={settings}
-                label={t`Map of the leads`}
-                onView={setInView}
-                onChoose={(lead_id) => set({ lead: lead_id })}
-              />
-            )}
-            <p className={map_classes.credits}>
-              {settings?.attribution && `${settings.attribution} · `}
-              <Trans>
-                Places ©{' '}
-                <a href="https://www.geonames.org/" target="_blank" rel="noreferrer">
-                  GeoNames
-                </a>
-                , CC BY 4.0 · Land: Natural Earth
-              </Trans>
-            </p>
-          </div>
-          <div className={map_classes.side}>
-            <p className={map_classes.count} role="status">
-              <Plural value={shown.length} one="# lead in view" other="# leads in view" />
-              {without > 0 && (
-                <>
-                  {' · '}
-                  <Plural value={without} one="# without a place" other="# without a place" />
-                </>
-              )}
-            </p>
-            {shown.length === 0 ? (
-              <Empty
-                title={t`Nothing in view`}
-                text={
-                  dots.length === 0
-                    ? t`A lead lies here once its site is chosen on the map, under Facts.`
-                    : t`Move the map, or search for something else.`
-                }
-              />
-            ) : (
-              <ul className={map_classes.list} aria-label={t`Leads in view`}>
-                {shown.slice(0, LISTED).map((place) => (
-                  <li key={place.id}>
-                    <Link to={leadAddress(search, place.id)} className={map_classes.link}>
-                      <span className={map_classes.name}>{place.name}</span>
-                      <span className={map_classes.note}>
-                        {stages.get(place.stage_id)?.name} · <Money paise={place.value} summary />
-                      </span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        </div>
+        <MapAndList
+          renderMap={(settings) => (
+            <DotMap
+              dots={dots}
+              settings={settings}
+              label={t`Map of the leads`}
+              onView={setInView}
+              onChoose={(lead_id) => set({ lead: lead_id })}
+            />
+          )}
+          in_view={shown}
+          count={<Plural value={shown.length} one="# lead in view" other="# leads in view" />}
+          without={without > 0 && <Plural value={without} one="# without a place" other="# without a place" />}
+          advice={
+            dots.length === 0
+              ? t`A lead lies here once its site is chosen on the map, under Facts.`
+              : t`Move the map, or search for something else.`
+          }
+          label={t`Leads in view`}
+          renderLine={(place) => (
+            <Link to={leadAddress(search, place.id)} className={map_classes.link}>
+              <span className={map_classes.name}>{place.name}</span>
+              <span className={map_classes.note}>
+                {stages.get(place.stage_id)?.name} · <Money paise={place.value} summary />
+              </span>
+            </Link>
+          )}
+        />
       )}
     </div>
   );

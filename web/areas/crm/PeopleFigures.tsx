@@ -11,7 +11,7 @@ type Row = Report['people'][number];
 const rowKey = (row: Row): number => row.user_id ?? 0;
 
 export function People({ people }: { people: readonly Row[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const columns = useMemo(
     (): Column<Row>[] => [
       { key: 'name', title: t`Owner`, value: (row) => (row.user_id === null ? t`Nobody` : row.name), width: 180 },
@@ -43,8 +43,7 @@ export function People({ people }: { people: readonly Row[] }) {
         width: 220,
       },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t],
   );
   return (
     <Panel title={t`People against their target`}>

@@ -1,10 +1,8 @@
 /** Approves or rejects what waits: with a remark where one is wanted, always with a reason for a no. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconMessageCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { Decide } from '../../ui/Decide.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Document.module.css';
 
@@ -26,29 +24,17 @@ interface DecisionProps {
 
 export function Decision({ document, party, own = false }: DecisionProps) {
   const { t } = useLingui();
-  const [remark, setRemark] = useState('');
-  const [busy, setBusy] = useState<'yes' | 'but' | 'no'>();
   const { id, name, row_version, drawing, why_not_decide } = document;
-  const words = remark.trim();
   const about = { document_id: id, version: row_version };
 
-  const decide = async (how: 'yes' | 'but' | 'no') => {
-    setBusy(how);
-    try {
-      if (how === 'no') await api.reject_document({ ...about, reason: words });
-      else {
-        const approval = { ...about, with_comments: how === 'but', remark: words };
-        await (drawing === null ? api.approve_document(approval) : api.approve_engineering_doc(approval));
-      }
-      toast.success(how === 'no' ? t`${name} was rejected.` : t`${name} was approved.`);
-      setRemark('');
-    } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(undefined);
+  const decide = async (how: 'yes' | 'but' | 'no', words: string) => {
+    if (how === 'no') await api.reject_document({ ...about, reason: words });
+    else {
+      const approval = { ...about, with_comments: how === 'but', remark: words };
+      await (drawing === null ? api.approve_document(approval) : api.approve_engineering_doc(approval));
     }
+    toast.success(how === 'no' ? t`${name} was rejected.` : t`${name} was approved.`);
   };
-  const say_first = words.length < 3 ? t`Write down why, in a few words.` : undefined;
 
   return (
     <section className={classes.decision} aria-label={t`Decision`}>
@@ -63,50 +49,28 @@ export function Decision({ document, party, own = false }: DecisionProps) {
         {why_not_decide && <span className={classes.dim}> {why_not_decide}</span>}
       </p>
       {!why_not_decide && (
-        <>
-          <Textarea
-            aria-label={t`Remark or reason`}
-            placeholder={t`Remark, or the reason for a no`}
-            autosize
-            minRows={1}
-            maxRows={6}
-            maxLength={1000}
-            value={remark}
-            onChange={(event) => setRemark(event.currentTarget.value)}
-          />
-          <div className={classes.buttons}>
-            <Button
-              leftSection={<IconCheck size={16} aria-hidden />}
-              loading={busy === 'yes'}
-              disabled={busy !== undefined && busy !== 'yes'}
-              onClick={() => void decide('yes')}
-            >
-              <Trans>Approve</Trans>
-            </Button>
-            <DisabledReason reason={say_first}>
-              <Button
-                variant="default"
-                leftSection={<IconMessageCheck size={16} aria-hidden />}
-                loading={busy === 'but'}
-                onClick={() => void decide('but')}
-              >
-                <Trans>Approve with comments</Trans>
-              </Button>
-            </DisabledReason>
-            <DisabledReason reason={say_first}>
-              <Button
-                variant="default"
-                color="red"
-                className={classes.no ?? ''}
-                leftSection={<IconX size={16} aria-hidden />}
-                loading={busy === 'no'}
-                onClick={() => void decide('no')}
-              >
-                <Trans>Reject</Trans>
-              </Button>
-            </DisabledReason>
-          </div>
-        </>
+        <Decide
+          max_length={1000}
+          ways={[
+            { key: 'yes', says: <Trans>Approve</Trans>, icon: <IconCheck size={16} aria-hidden /> },
+            {
+              key: 'but',
+              says: <Trans>Approve with comments</Trans>,
+              icon: <IconMessageCheck size={16} aria-hidden />,
+              variant: 'default',
+              with_words: true,
+            },
+            {
+              key: 'no',
+              says: <Trans>Reject</Trans>,
+              icon: <IconX size={16} aria-hidden />,
+              variant: 'default',
+              color: 'red',
+              with_words: true,
+            },
+          ]}
+          onDecide={decide}
+        />
       )}
     </section>
   );

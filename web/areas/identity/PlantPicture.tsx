@@ -68,7 +68,7 @@ export function PlantPicture() {
         </div>
       </div>
 
-      <div className={classes.small} data-part>
+      <div data-part>
         <p className={classes.head}>
           <span className={classes.name}>
             <Trans>Progress</Trans>
@@ -85,7 +85,7 @@ export function PlantPicture() {
         </svg>
       </div>
 
-      <div className={classes.small} data-part>
+      <div data-part>
         <p className={classes.head}>
           <span className={classes.name}>
             <Trans>Modules, from order to roof</Trans>
@@ -104,7 +104,7 @@ export function PlantPicture() {
         </ol>
       </div>
 
-      <div className={classes.small} data-part>
+      <div data-part>
         <p className={classes.head}>
           <span className={classes.name}>
             <Trans>Net metering</Trans>

@@ -101,6 +101,7 @@ function Line({ one }: { one: QueuedPhoto }) {
           }}
         >
           <input
+            // the box opens because somebody wants to write in it
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             aria-label={t`Caption`}

@@ -34,6 +34,7 @@ export default function PortfolioTimeline({ all, columns }: PortfolioTimelinePro
     // without another wish: in the order in which they end
     return sorted ? dated : [...dated].sort((a, b) => endOf(a).localeCompare(endOf(b)) || a.name.localeCompare(b.name));
   }, [found.rows, sorted]);
+  // the compiler leaves out what uses the virtualizer, whose answers change without its name
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMap2, IconNavigation } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { late } from '../../kit/late.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
-import { askMapSettings, type MapSettings } from '../../ui/map/ask.ts';
+import { useMapSettings } from '../../ui/map/use_map_settings.ts';
 import { showLocation } from '../../ui/map/location.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './SitePanel.module.css';
@@ -57,15 +57,8 @@ export function SitePanel({ project }: { project: ProjectAnswer['project'] }) {
 }
 
 function SiteMap({ project }: { project: ProjectAnswer['project'] }) {
-  const [settings, setSettings] = useState<MapSettings>();
+  const settings = useMapSettings();
   const rows = useMemo(() => [project], [project]);
-  useEffect(() => {
-    let here = true;
-    void askMapSettings().then((answered) => here && setSettings(answered));
-    return () => {
-      here = false;
-    };
-  }, []);
   return (
     <div className={classes.map}>
       <WhenLoaded>{settings && <MapDots rows={rows} settings={settings} />}</WhenLoaded>

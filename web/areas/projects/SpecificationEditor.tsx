@@ -1,7 +1,7 @@
 /** A technical sheet to write in: a line per item, lines and sections added and taken away, kept as the next version. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import {
   compareSheets,
@@ -11,11 +11,11 @@ import {
 } from '../../../domain/specifications.ts';
 import { api } from '../../kit/api.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
-import { hint } from '../../ui/Hint.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Specification.module.css';
 import { SpecificationHead } from './SpecificationHead.tsx';
+import { SpecificationRows } from './SpecificationRows.tsx';
 
 interface EditorProps {
   project_id: number;
@@ -25,7 +25,6 @@ interface EditorProps {
 }
 
 const blank: SpecificationRow = { item: '', make: '', model: '', rating: '', quantity: null, unit: 'Nos', remark: '' };
-const texts = ['item', 'make', 'model', 'rating'] as const;
 
 export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone }: EditorProps) {
   const { t } = useLingui();
@@ -38,20 +37,8 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
   const changes = compareSheets(begun, sheet).length;
   const nameless = sheet.some((part) => part.section.trim() === '' || part.rows.some((row) => row.item.trim() === ''));
 
-  const setRow = (part: number, index: number, change: Partial<SpecificationRow>) =>
-    setSheet((before) =>
-      before.map((one, at) =>
-        at === part
-          ? { ...one, rows: one.rows.map((row, place) => (place === index ? { ...row, ...change } : row)) }
-          : one,
-      ),
-    );
   const addRow = (part: number) =>
     setSheet((before) => before.map((one, at) => (at === part ? { ...one, rows: [...one.rows, blank] } : one)));
-  const removeRow = (part: number, index: number) =>
-    setSheet((before) =>
-      before.map((one, at) => (at === part ? { ...one, rows: one.rows.filter((_, place) => place !== index) } : one)),
-    );
   const save = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -90,7 +77,7 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
         ))}
       </datalist>
       {sheet.map((part, at) => (
-        // sections are not moved, so their place is what they are
+        // sections are neither moved nor taken away, so their place is what they are
         // oxlint-disable-next-line react/no-array-index-key
         <section key={at} className={classes.section} aria-label={part.section}>
           <div className={classes.heading}>
@@ -120,79 +107,12 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
           <div className={classes.scroll}>
             <table className={classes.table} data-edit>
               <SpecificationHead acts />
-              <tbody>
-                {part.rows.map((row, index) => {
-                  const about = row.item || t`line ${index + 1}`;
-                  const labels = { item: t`Item`, make: t`Make`, model: t`Model`, rating: t`Rating` };
-                  return (
-                    // oxlint-disable-next-line react/no-array-index-key
-                    <tr key={index}>
-                      {texts.map((field) => (
-                        <td key={field}>
-                          <input
-                            className={classes.input}
-                            data-column={field}
-                            aria-label={`${labels[field]}, ${about}`}
-                            maxLength={120}
-                            value={row[field]}
-                            onChange={(event) => setRow(at, index, { [field]: event.currentTarget.value })}
-                          />
-                        </td>
-                      ))}
-                      <td>
-                        <input
-                          className={classes.input}
-                          data-column="quantity"
-                          data-right
-                          inputMode="decimal"
-                          aria-label={t`Quantity, ${about}`}
-                          value={row.quantity ?? ''}
-                          onChange={(event) => {
-                            const text = event.currentTarget.value.replace(/[^\d.]/g, '');
-                            const quantity = Number(text);
-                            setRow(at, index, {
-                              quantity: text === '' || !Number.isFinite(quantity) ? null : quantity,
-                            });
-                          }}
-                        />
-                      </td>
-                      <td>
-                        <input
-                          className={classes.input}
-                          data-column="unit"
-                          list="specification-units"
-                          aria-label={t`Unit, ${about}`}
-                          maxLength={20}
-                          value={row.unit}
-                          onChange={(event) => setRow(at, index, { unit: event.currentTarget.value })}
-                        />
-                      </td>
-                      <td>
-                        <input
-                          className={classes.input}
-                          data-column="remark"
-                          aria-label={t`Remark, ${about}`}
-                          maxLength={400}
-                          value={row.remark}
-                          onChange={(event) => setRow(at, index, { remark: event.currentTarget.value })}
-                        />
-                      </td>
-                      <td>
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          size="sm"
-                          aria-label={t`Take away ${about}`}
-                          {...hint(t`Take the line away`)}
-                          onClick={() => removeRow(at, index)}
-                        >
-                          <IconTrash size={16} aria-hidden />
-                        </ActionIcon>
-                      </td>
-                    </tr>
-                  );
-                })}
-              </tbody>
+              <SpecificationRows
+                rows={part.rows}
+                onChange={(rows) =>
+                  setSheet((before) => before.map((one, place) => (place === at ? { ...one, rows } : one)))
+                }
+              />
             </table>
           </div>
         </section>

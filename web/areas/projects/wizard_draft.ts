@@ -1,5 +1,5 @@
 /** Keeps the form of a new project on the server while it is filled in, a second after the last change. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, CallFailure } from '../../kit/api.ts';
 import type { Draft } from './slices.ts';
 import type { StepKey, Values } from './wizard_steps.ts';
@@ -44,40 +44,41 @@ export function useDraftKeeper(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [turn, setTurn] = useState(0);
 
-  useEffect(() => {
-    if (stopped.current || text === kept.current.text || Object.keys(values).length === 0) return undefined;
-    if (state.is === 'clash') return undefined;
-    const save = async () => {
-      await running.current;
-      if (stopped.current) return;
-      setState({ is: 'saving' });
-      const { draft_id: id, version } = kept.current;
-      try {
-        const answer = await api.update_project_draft({
-          step,
-          form: JSON.parse(JSON.stringify(values)) as Record<string, never>,
-          ...(id === undefined ? {} : { draft_id: id }),
-          ...(version === undefined ? {} : { version }),
-        });
-        kept.current = { draft_id: answer.id, version: answer.version, text };
-        setState({ is: 'saved', at: answer.updated_at });
-        if (id === undefined) {
-          setDraftId(answer.id);
-          onBegun(answer.id);
-        }
-      } catch (failure) {
-        if (failure instanceof CallFailure && failure.status === 409) {
-          setState({ is: 'clash', current: failure.current as Draft });
-        } else {
-          setState({ is: 'failed', sentence: failure instanceof Error ? failure.message : String(failure) });
-        }
+  const due = useEffectEvent(
+    () => !stopped.current && text !== kept.current.text && Object.keys(values).length > 0 && state.is !== 'clash',
+  );
+  const save = useEffectEvent(async () => {
+    await running.current;
+    if (stopped.current) return;
+    setState({ is: 'saving' });
+    const { draft_id: id, version } = kept.current;
+    try {
+      const answer = await api.update_project_draft({
+        step,
+        form: JSON.parse(JSON.stringify(values)) as Record<string, never>,
+        ...(id === undefined ? {} : { draft_id: id }),
+        ...(version === undefined ? {} : { version }),
+      });
+      kept.current = { draft_id: answer.id, version: answer.version, text };
+      setState({ is: 'saved', at: answer.updated_at });
+      if (id === undefined) {
+        setDraftId(answer.id);
+        onBegun(answer.id);
       }
-    };
+    } catch (failure) {
+      if (failure instanceof CallFailure && failure.status === 409) {
+        setState({ is: 'clash', current: failure.current as Draft });
+      } else {
+        setState({ is: 'failed', sentence: failure instanceof Error ? failure.message : String(failure) });
+      }
+    }
+  });
+  useEffect(() => {
+    if (!due()) return undefined;
     timer.current = setTimeout(() => {
       running.current = save();
     }, SAVE_AFTER_MS);
     return () => clearTimeout(timer.current);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text, turn]);
 
   return {

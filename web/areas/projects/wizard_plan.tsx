@@ -1,6 +1,6 @@
 /** What a template would lead to for the project that is being entered, at every pace. */
 import { useEffect, useMemo, useState } from 'react';
-import type { Gets } from '../../../contract/index.ts';
+import type { Gets, Sends } from '../../../contract/index.ts';
 import { type PaceFactor, pace_factors } from '../../../domain/schedule/pace.ts';
 import { api } from '../../kit/api.ts';
 import { useMilestoneWords } from '../../kit/milestone_words.ts';
@@ -9,38 +9,33 @@ import { PlanCalendar } from '../../ui/PlanCalendar.tsx';
 import type { Values } from './wizard_steps.ts';
 
 export type SamplePlan = Gets<'get_sample_gantt'>;
+type Wanted = Sends<'get_sample_gantt'> & { pace: PaceFactor };
 
 /** The plans of the chosen template by pace; those of before stay until the new ones are there. */
 export function useSamplePlans(values: Values, paces: readonly PaceFactor[]): ReadonlyMap<PaceFactor, SamplePlan> {
   const [plans, setPlans] = useState<ReadonlyMap<PaceFactor, SamplePlan>>(new Map());
   const { template, template_options = [], capacity_kwp, start_date, state } = values;
-  const key = JSON.stringify([template, template_options, capacity_kwp, start_date, state, paces]);
+  const wanted = (template ? paces : []).map((pace) => ({
+    gantt_id: template,
+    pace,
+    options: template_options,
+    ...(capacity_kwp ? { capacity_kwp } : {}),
+    ...(start_date ? { start_date } : {}),
+    ...(state ? { state } : {}),
+  })) as Wanted[];
+  const asked = JSON.stringify(wanted);
   useEffect(() => {
-    if (!template) return undefined;
+    const inputs = JSON.parse(asked) as Wanted[];
+    if (inputs.length === 0) return undefined;
     const stop = new AbortController();
     const ask = async () => {
-      const answers = await Promise.all(
-        paces.map((pace) =>
-          api.get_sample_gantt(
-            {
-              gantt_id: template,
-              pace,
-              options: template_options,
-              ...(capacity_kwp ? { capacity_kwp } : {}),
-              ...(start_date ? { start_date } : {}),
-              ...(state ? { state } : {}),
-            },
-            { signal: stop.signal },
-          ),
-        ),
-      );
-      if (!stop.signal.aborted) setPlans(new Map(paces.map((pace, at) => [pace, answers[at] as SamplePlan])));
+      const answers = await Promise.all(inputs.map((input) => api.get_sample_gantt(input, { signal: stop.signal })));
+      if (!stop.signal.aborted) setPlans(new Map(inputs.map(({ pace }, at) => [pace, answers[at] as SamplePlan])));
     };
     // a template that is gone, or a broken line: the choices stay, without days
     void ask().catch(() => !stop.signal.aborted && setPlans(new Map()));
     return () => stop.abort();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [key]);
+  }, [asked]);
   return plans;
 }
 

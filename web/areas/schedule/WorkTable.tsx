@@ -40,7 +40,6 @@ export default function WorkTable() {
   const groups = useGroups(grouping);
 
   // the latest ways are taken at the moment of use, so that a cell is not drawn anew for them
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const onTrouble = useCallback((row: EventRow) => open(row.id), [open]);
   const why_not_edit = useCallback(
     (key: EventRow['stage']) => {

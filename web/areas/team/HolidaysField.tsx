@@ -7,6 +7,7 @@ import { DateField } from '../../ui/DateField.tsx';
 import { useForm, useFormValue } from '../../ui/form_state.ts';
 import { hint } from '../../ui/Hint.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
+import { useRowKeys } from '../../ui/row_keys.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './Company.module.css';
 
@@ -20,6 +21,7 @@ export function HolidaysField() {
   const { t } = useLingui();
   const { state } = useForm();
   const holidays = useFormValue<Holiday[] | undefined>('holidays') ?? [];
+  const lines = useRowKeys(holidays.length);
   return (
     <div className={classes.field} role="group" aria-label={t`Holidays`}>
       <span className={classes.label}>
@@ -33,8 +35,7 @@ export function HolidaysField() {
       {holidays.map((_, index) => {
         const number = index + 1;
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
-          <div key={index} className={classes.holiday} role="group" aria-label={t`Holiday ${number}`}>
+          <div key={lines.keys[index]} className={classes.holiday} role="group" aria-label={t`Holiday ${number}`}>
             <DateField name={`holidays.${index}.date`} label={t`Day`} />
             <TextField name={`holidays.${index}.name`} label={t`Name`} />
             <MultiSelectField
@@ -48,12 +49,10 @@ export function HolidaysField() {
               color="gray"
               aria-label={t`Take away holiday ${number}`}
               {...hint(t`Take away`)}
-              onClick={() =>
-                state.set(
-                  'holidays',
-                  holidays.filter((__, at) => at !== index),
-                )
-              }
+              onClick={() => {
+                lines.remove(index);
+                state.set('holidays', holidays.toSpliced(index, 1));
+              }}
             >
               <IconTrash size={16} aria-hidden />
             </ActionIcon>

@@ -1,7 +1,7 @@
 /** How tickets went in a span of time: by month, category, plant and person, with how many promises were kept. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { addDays, addMonths, isPlainDate, showDate } from '../../../domain/dates.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
@@ -136,15 +136,18 @@ export default function Report() {
 /** Minutes as words. */
 function useMinutes(): (minutes: number | null | undefined) => string {
   const { t } = useLingui();
-  return (minutes) => {
-    if (minutes === null || minutes === undefined) return '–';
-    const round = Math.round(minutes);
-    if (round < 60) return t`${round} min`;
-    const hours = (minutes / 60).toFixed(minutes < 600 ? 1 : 0);
-    if (minutes < 72 * 60) return t`${hours} h`;
-    const days = (minutes / 1440).toFixed(1);
-    return t`${days} days`;
-  };
+  return useCallback(
+    (minutes: number | null | undefined) => {
+      if (minutes === null || minutes === undefined) return '–';
+      const round = Math.round(minutes);
+      if (round < 60) return t`${round} min`;
+      const hours = (minutes / 60).toFixed(minutes < 600 ? 1 : 0);
+      if (minutes < 72 * 60) return t`${hours} h`;
+      const days = (minutes / 1440).toFixed(1);
+      return t`${days} days`;
+    },
+    [t],
+  );
 }
 
 interface SharesProps {
@@ -162,7 +165,10 @@ const MOST = 12;
 function Shares({ name, title, rows, loading, upright = false, none = '' }: SharesProps) {
   const { t } = useLingui();
   const span = useMinutes();
-  const named = (key: string): string => (upright ? showDate(`${key}-01`).slice(3) : key || none);
+  const named = useCallback(
+    (key: string): string => (upright ? showDate(`${key}-01`).slice(3) : key || none),
+    [upright, none],
+  );
   const columns = useMemo(
     (): Column<Share>[] => [
       { key: 'key', title, value: (row) => named(row.key), width: 200 },
@@ -180,8 +186,7 @@ function Shares({ name, title, rows, loading, upright = false, none = '' }: Shar
       { key: 'rating', title: t`Rating`, value: (row) => row.rating && Math.round(row.rating * 10) / 10 },
       { key: 'kwh', title: t`Lost (kWh)`, value: (row) => row.kwh_lost },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [t, title, none],
+    [t, title, named, span],
   );
   const drawn = (rows ?? []).slice(0, MOST).map((row) => ({
     name: named(row.key),

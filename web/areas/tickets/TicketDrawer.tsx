@@ -9,6 +9,8 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { SentFiles } from '../../ui/talk/SentFiles.tsx';
+import { stored } from '../../kit/stored.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Rating } from './Rating.tsx';
@@ -16,7 +18,6 @@ import { ticket_details, type TicketWhole, tookOver, user_tickets } from './slic
 import { TicketActs } from './TicketActs.tsx';
 import { TicketClocks } from './TicketClocks.tsx';
 import classes from './Ticket.module.css';
-import { Files } from './TicketFiles.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { TicketHistory } from './TicketHistory.tsx';
 import { ClockBadge, Priority, TicketStatusPill } from './TicketMarks.tsx';
@@ -107,7 +108,7 @@ function Whole({ ticket }: { ticket: TicketWhole }) {
       {(ticket.description !== '' || ticket.files.length > 0) && (
         <Panel title={<Trans>Description</Trans>}>
           {ticket.description !== '' && <p className={classes.words}>{ticket.description}</p>}
-          <Files files={ticket.files} />
+          <SentFiles files={ticket.files} stored={stored} />
         </Panel>
       )}
       <TicketTalk ticket={ticket} />

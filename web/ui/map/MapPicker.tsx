@@ -5,12 +5,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, NumberInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Component, type ReactNode, Suspense, type SyntheticEvent, useEffect, useState } from 'react';
+import { Component, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
 import { late } from '../../kit/late.tsx';
-import { askMapSettings, type MapSettings } from './ask.ts';
+import { Credits } from './Credits.tsx';
 import { type Location, type PickedLocation, showLocation, tidy } from './location.ts';
 import classes from './map.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
+import { useMapSettings } from './use_map_settings.ts';
 
 const PointMap = late(() => import('./PointMap.tsx'));
 
@@ -56,21 +57,13 @@ interface PickingProps {
 
 function Picking({ value, onCancel, onPick }: PickingProps) {
   const { t } = useLingui();
-  const [settings, setSettings] = useState<MapSettings>();
+  const settings = useMapSettings();
   const [keyword, setKeyword] = useState('');
   const [error, setError] = useState('');
   const [latitude, setLatitude] = useState<number | string>(value?.latitude ?? '');
   const [longitude, setLongitude] = useState<number | string>(value?.longitude ?? '');
   const [place, setPlace] = useState('');
   const point = pointOf(latitude, longitude);
-
-  useEffect(() => {
-    let here = true;
-    void askMapSettings().then((answered) => here && setSettings(answered));
-    return () => {
-      here = false;
-    };
-  }, []);
 
   function setPoint(to: Location, name = '') {
     setLatitude(to.latitude);
@@ -155,22 +148,6 @@ function Degrees({ label, limit, value, onChange }: DegreesProps) {
       value={value}
       onChange={onChange}
     />
-  );
-}
-
-/** GeoNames asks to be named wherever its data is shown. */
-function Credits({ tiles }: { tiles: string }) {
-  return (
-    <p className={classes.credits}>
-      {tiles && `${tiles} · `}
-      <Trans>
-        Places ©{' '}
-        <a href="https://www.geonames.org/" target="_blank" rel="noreferrer">
-          GeoNames
-        </a>
-        , CC BY 4.0 · Land: Natural Earth
-      </Trans>
-    </p>
   );
 }
 

@@ -11,7 +11,9 @@ import { scopeOf } from '../scope.ts';
 import { columnsOf, keysOf, type LeadFacts } from './facts.ts';
 import * as list from '../lists/rows.ts';
 import { calls as moving } from './moves.ts';
+import { setKeys, withKeys } from './keys/rows.ts';
 import * as rows from './rows.ts';
+import * as stages from './stages/rows.ts';
 import { called, lockAll, lockSeen, shownAfter, shownLead } from './shown.ts';
 
 /** Refuses people and rows that are not there. */
@@ -53,7 +55,7 @@ export const calls = {
   async get_lead_duplicates(ctx, { lead_id, phones, consumer_number, gstin }) {
     const scope = scopeOf(ctx);
     if (lead_id !== undefined && !(await rows.find(ctx.db, scope, lead_id))) refuse('not_found', sentences.not_found);
-    const same = await rows.withKeys(ctx.db, scope, leadKeys({ phones, consumer_number, gstin }), lead_id);
+    const same = await withKeys(ctx.db, scope, leadKeys({ phones, consumer_number, gstin }), lead_id);
     return {
       duplicates: same.map(({ id, seen, keys, number, name, company_name, stage_name, owner_name }) => ({
         ...(seen
@@ -71,7 +73,7 @@ export const calls = {
       const sentence = 'Please give a phone number or an e-mail address.';
       refuse('bad_input', sentence, { fields: { phone: sentence } });
     }
-    const stage = (await rows.beginning(db, { board_id, stage_id })) ?? refuse('not_found', sentences.not_found);
+    const stage = (await stages.beginning(db, { board_id, stage_id })) ?? refuse('not_found', sentences.not_found);
     const kind = stage.kind as StageKind;
     if (kind !== 'open' && kind !== 'approval' && kind !== 'on_hold') {
       const sentence = 'A new lead begins in an open stage.';
@@ -116,7 +118,7 @@ export const calls = {
     const { details, ...plain } = columns;
     await rows.change(db, [lead_id], { ...plain, ...(details ? { details: JSON.stringify(details) } : {}) });
     if ([facts.phone, facts.consumer_number, facts.gstin, facts.contacts].some((fact) => fact !== undefined))
-      await rows.setKeys(db, lead_id, keysOf({ ...before, ...columns }));
+      await setKeys(db, lead_id, keysOf({ ...before, ...columns }));
     const changed = Object.keys(facts).filter((key) => facts[key as keyof typeof facts] !== undefined);
     const name = called({ name: facts.name ?? before.name, company_name: facts.company_name ?? before.company_name });
     const new_owner = facts.owner_id !== undefined && facts.owner_id !== before.owner_id;

@@ -10,6 +10,7 @@ import * as shared from '../rows.ts';
 import { scopeOf } from '../scope.ts';
 import { allDetails, changesPrice, termsOf } from './facts.ts';
 import * as rows from './rows.ts';
+import * as stages from './stages/rows.ts';
 import { called, lockAll, lockSeen, shownAfter, whyNotConvert } from './shown.ts';
 
 type Moving =
@@ -24,7 +25,7 @@ export const calls = {
     const { db, happened } = ctx;
     const locked = await lockAll(ctx, lead_ids);
     const leads = lead_ids.flatMap((id) => locked.find((lead) => lead.id === id) ?? []);
-    const stage = (await rows.stageToMoveTo(db, stage_id)) ?? refuse('not_found', sentences.not_found);
+    const stage = (await stages.stageToMoveTo(db, stage_id)) ?? refuse('not_found', sentences.not_found);
     for (const lead of leads.filter((one) => one.stage_id !== stage_id)) {
       const why_not = whyNotMoveLead({
         from: lead.kind,
@@ -39,7 +40,7 @@ export const calls = {
       }
     }
     const ids = leads.map(({ id }) => id);
-    const positions = await rows.places(db, stage_id, ids, before_lead_id);
+    const positions = await stages.places(db, stage_id, ids, before_lead_id);
     if (!positions) refuse('not_found', sentences.not_found);
     const moves = leads.map((lead, at) => ({
       id: lead.id,
@@ -47,7 +48,7 @@ export const calls = {
       moved: lead.stage_id !== stage_id,
       approval: lead.stage_id === stage_id ? lead.approval : approvalAfterMove(lead.approval, stage.kind),
     }));
-    await rows.move(db, moves, stage, { lost_reason, today: todayInIndia(ctx.house.now()) });
+    await stages.move(db, moves, stage, { lost_reason, today: todayInIndia(ctx.house.now()) });
     for (const [at, lead] of leads.entries()) {
       const move = moves[at];
       if (!move?.moved) continue;

@@ -4,6 +4,7 @@ import type { LeadApproval, LeadKey, StageKind } from '../../../../domain/leads.
 import type { Db } from '../../../tenancy/in_company.ts';
 import { line_columns, line_joins, type LineRow, seesLead, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
+import { gap } from './stages/rows.ts';
 
 export interface LeadRow extends LineRow {
   reference: string;
@@ -52,16 +53,6 @@ export async function find(db: Db, scope: Scope, id: number): Promise<LeadRow | 
   return rows[0];
 }
 
-/** The stages of the board a lead lies on. */
-export const stagesOfBoard = (db: Db, board_id: number) =>
-  db
-    .selectFrom('lead_stages')
-    .select(['id', 'name', 'kind', 'board_id'])
-    .where('board_id', '=', board_id)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-
 export interface LockedLead {
   id: number;
   number: number;
@@ -97,32 +88,6 @@ export async function lock(db: Db, scope: Scope, ids: readonly number[]): Promis
   return rows;
 }
 
-/** The stage new leads begin in: the named one, or the first of a board, or of the first board. */
-export async function beginning(
-  db: Db,
-  { board_id, stage_id }: { board_id?: number | undefined; stage_id?: number | undefined },
-) {
-  return db
-    .selectFrom('lead_stages')
-    .selectAll()
-    .$if(stage_id !== undefined, (query) => query.where('id', '=', stage_id as number))
-    .$if(board_id !== undefined, (query) => query.where('board_id', '=', board_id as number))
-    .orderBy('board_id')
-    .orderBy('position')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** A stage with the kinds of its whole board. */
-export async function stageToMoveTo(db: Db, id: number) {
-  const { rows } = await sql<{ id: number; name: string; kind: StageKind; board_id: number; needs_approval: boolean }>`
-    select s.id, s.name, s.kind, s.board_id, exists (select 1 from lead_stages a where a.company_id = s.company_id
-      and a.board_id = s.board_id and a.kind = 'approval') as needs_approval
-    from lead_stages s where s.id = ${id}`.execute(db);
-  return rows[0];
-}
-
 /** Which of the named rows of other tables are not there. */
 export async function missing(
   db: Db,
@@ -137,9 +102,6 @@ export async function missing(
   );
   return rows[0]?.there === false;
 }
-
-/** Between two cards there is room for this many before a stage is numbered anew. */
-const gap = 65_536;
 
 /**
  * Adds leads in one statement, on top of their stages and with the next numbers, with what they must not share.
@@ -257,116 +219,6 @@ export const changeTags = (
   sql`update leads set tags = (select coalesce(array_agg(distinct tag), '{}') from unnest(tags || ${[...add_tags]}::text[]) tag
       where not (tag = any(${[...remove_tags]}::text[])))
     where id = any(${[...ids]}::bigint[])`.execute(db);
-
-/** What a lead must not share with another, written anew. */
-export async function setKeys(db: Db, lead_id: number, keys: readonly LeadKey[]): Promise<void> {
-  await sql`
-    with gone as (delete from lead_keys where lead_id = ${lead_id}
-      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (kind text, key text)
-        where k.kind = lead_keys.kind and k.key = lead_keys.key))
-    insert into lead_keys (lead_id, kind, key)
-    select ${lead_id}, k.kind, k.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (kind text, key text)
-    on conflict do nothing`.execute(db);
-}
-
-export interface SameRow {
-  id: number;
-  number: number;
-  name: string;
-  company_name: string;
-  stage_name: string;
-  owner_name: string | null;
-  seen: boolean;
-  keys: LeadKey[];
-}
-
-/** Leads that carry one of these keys, those of others too; which of them the person sees. */
-export async function withKeys(
-  db: Db,
-  scope: Scope,
-  keys: readonly LeadKey[],
-  except_id: number | undefined,
-  limit = 20,
-): Promise<SameRow[]> {
-  if (keys.length === 0) return [];
-  const { rows } = await sql<SameRow>`
-    select l.id, l.number, l.name, l.company_name, s.name as stage_name, o.name as owner_name, ${seesLead(scope)} as seen,
-      jsonb_agg(jsonb_build_object('kind', k.kind, 'key', k.key)) as keys
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted (kind text, key text)
-    join lead_keys k on k.kind = wanted.kind and k.key = wanted.key
-    join leads l on l.company_id = k.company_id and l.id = k.lead_id and l.deleted_at is null
-    ${stage_join}
-    left join users o on o.company_id = l.company_id and o.id = l.owner_id
-    where l.id <> ${except_id ?? 0}
-    group by l.company_id, l.id, l.number, l.name, l.company_name, s.name, o.name, l.owner_id, l.follow_up_user_id, l.made_by,
-      l.deleted_at
-    order by l.id desc limit ${sql.lit(limit)}`.execute(db);
-  return rows;
-}
-
-/** The positions before and after a place in a stage, leaving out the cards that are on their way. */
-async function neighbours(db: Db, stage_id: number, moving: readonly number[], before_id: number | null | undefined) {
-  const { rows } = await sql<{ previous: number | null; next: number | null; found: boolean }>`
-    with others as (select id, position from leads where stage_id = ${stage_id} and deleted_at is null
-      and not (id = any(${[...moving]}::bigint[]))),
-    target as (select id, position from others where id = ${before_id ?? 0}),
-    edge as (select case when ${before_id ?? null}::bigint is not null then (select position from target)
-      when ${before_id === undefined}::boolean then (select min(position) from others) end as next)
-    select edge.next, (select max(o.position) from others o where edge.next is null or o.position < edge.next) as previous,
-      ${before_id ?? null}::bigint is null or exists (select 1 from target) as found
-    from edge`.execute(db);
-  return rows[0] as { previous: number | null; next: number | null; found: boolean };
-}
-
-/** Gives moved cards their positions; undefined when the card they go before is not in that stage. */
-export async function places(
-  db: Db,
-  stage_id: number,
-  moving: readonly number[],
-  before_id: number | null | undefined,
-): Promise<number[] | undefined> {
-  for (let again = false; ; again = true) {
-    const { previous, next, found } = await neighbours(db, stage_id, moving, before_id);
-    if (!found) return undefined;
-    if (next === null) return moving.map((_, at) => (previous ?? 0) + gap * (at + 1));
-    if (previous === null || before_id === undefined) return moving.map((_, at) => next - gap * (moving.length - at));
-    const step = Math.floor((next - previous) / (moving.length + 1));
-    if (step >= 1) return moving.map((_, at) => previous + step * (at + 1));
-    if (again) throw new Error('A stage numbered anew has room.');
-    await sql`update leads l set position = n.place * ${gap * 16}::bigint
-      from (select id, row_number() over (order by position, id) as place from leads
-        where stage_id = ${stage_id} and deleted_at is null) n
-      where l.id = n.id`.execute(db);
-  }
-}
-
-export interface Move {
-  id: number;
-  position: number;
-  approval: LeadApproval;
-  moved: boolean;
-}
-
-/** Puts leads into a stage. What ends the sale dates it and ends the follow-up; what begins it again takes that back. */
-export async function move(
-  db: Db,
-  moves: readonly Move[],
-  to: { id: number; board_id: number; kind: StageKind },
-  { lost_reason, today }: { lost_reason: string; today: string },
-): Promise<void> {
-  const ended = to.kind === 'lost' || to.kind === 'not_serviceable';
-  await sql`
-    update leads l set stage_id = ${to.id}, board_id = ${to.board_id}, position = m.position, approval = m.approval,
-      stage_since = case when m.moved then now() else l.stage_since end,
-      lost_reason = case when not m.moved then l.lost_reason else ${ended ? lost_reason : ''} end,
-      won_on = case when not m.moved then l.won_on when ${to.kind === 'won'}::boolean then ${today}::date end,
-      closed_on = case when not m.moved then l.closed_on when ${ended || to.kind === 'won'}::boolean then ${today}::date end,
-      follow_up_on = case when m.moved and ${ended}::boolean then null else l.follow_up_on end,
-      version = l.version + case when m.moved then 1 else 0 end,
-      updated_at = case when m.moved then now() else l.updated_at end
-    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (id bigint, position bigint, approval text, moved boolean)
-    where l.id = m.id`.execute(db);
-}
 
 /** Deletes leads a person sees, or brings deleted ones back; gives their names. */
 export async function setDeleted(

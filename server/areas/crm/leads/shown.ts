@@ -8,13 +8,14 @@ import { type Scope, scopeOf, whyNotIn } from '../scope.ts';
 import { aroundLead } from '../work/shown.ts';
 import { allDetails, allTerms } from './facts.ts';
 import * as rows from './rows.ts';
+import { stagesOfBoard } from './stages/rows.ts';
 
 /** Everything about a lead, and what the person may do with it. */
 export async function shownLead(ctx: Ctx, id: number, scope: Scope = scopeOf(ctx)): Promise<Gives<'get_lead_details'>> {
   const found = (await rows.find(ctx.db, scope, id)) ?? refuse('not_found', sentences.not_found);
   const around = await aroundLead(ctx, id);
   const { details, commercial, ...lead } = found;
-  const stages = await rows.stagesOfBoard(ctx.db, lead.board_id);
+  const stages = await stagesOfBoard(ctx.db, lead.board_id);
   const needs_approval = stages.some(({ kind }) => kind === 'approval');
   const why_not_work = whyNotIn(ctx, 'toWork');
   return {

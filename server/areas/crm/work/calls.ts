@@ -1,6 +1,6 @@
 /** Decisions about the work on a lead: tasks, comments with files, kept files, and what happened. */
 import type { crm_lead_work } from '../../../../contract/crm_lead_work.ts';
-import { type Mention, namedIn } from '../../../../domain/comments.ts';
+import { type Mention, most_comment_files, namedIn } from '../../../../domain/comments.ts';
 import { showDate } from '../../../../domain/dates.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../calls.ts';
@@ -127,10 +127,19 @@ export const calls = {
     return shownAgain(ctx, id);
   },
 
-  async update_lead_comment(ctx, { lead_comment_id, text }) {
-    const { lead } = await ownComment(ctx, lead_comment_id);
-    await rows.changeComment(ctx.db, lead_comment_id, text);
+  async update_lead_comment(ctx, { lead_comment_id, text, mentions }) {
+    const { comment: before, lead } = await ownComment(ctx, lead_comment_id);
+    const named = mentions ? await mentioned(ctx, lead, text, mentions) : namedIn(text, before.mentions);
+    await rows.changeComment(ctx.db, lead_comment_id, text, named);
     ctx.happened('lead_comment_updated', { says: `changed a comment on ${called(lead)}`, ...about(lead) });
+    const added = named.filter(({ user_id }) => before.mentions.every((one) => one.user_id !== user_id));
+    if (added.length > 0) {
+      ctx.happened('lead_comment_mentioned', {
+        says: `mentioned people in a comment on ${called(lead)}`,
+        ...about(lead),
+        tell: { lead_id: lead.id, name: called(lead), text, mentioned: added.map(({ user_id }) => user_id) },
+      });
+    }
     return shownAgain(ctx, lead_comment_id);
   },
 
@@ -143,7 +152,7 @@ export const calls = {
 
   async add_lead_attachment(ctx, { lead_comment_id, file }) {
     const { comment: on, lead } = await ownComment(ctx, lead_comment_id);
-    if (on.files.length >= 10) refuse('conflict', 'A comment has at most 10 files.');
+    if (on.files.length >= most_comment_files) refuse('conflict', `A comment has at most ${most_comment_files} files.`);
     const file_id = await storeFile(ctx, file, 'lead');
     const user_id = ctx.person.user_id;
     await rows.addFile(ctx.db, { lead_id: lead.id, comment_id: lead_comment_id, file_id, user_id });

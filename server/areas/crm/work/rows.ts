@@ -116,8 +116,12 @@ export async function addComment(
   return row.id;
 }
 
-export const changeComment = (db: Db, id: number, text: string) =>
-  db.updateTable('lead_comments').set({ text, edited_at: sql`now()` }).where('id', '=', id).execute();
+export const changeComment = (db: Db, id: number, text: string, mentions: readonly Mention[]) =>
+  db
+    .updateTable('lead_comments')
+    .set({ text, mentions: JSON.stringify(mentions), edited_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
 
 export const deleteComment = (db: Db, id: number) => db.deleteFrom('lead_comments').where('id', '=', id).execute();
 

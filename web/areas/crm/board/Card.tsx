@@ -23,7 +23,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { leadAddress } from '../address.ts';
 import type { LeadRow } from '../slices.ts';
-import classes from './Board.module.css';
+import classes from './Card.module.css';
 
 export const CARD = 112;
 export const GAP = 8;

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { whyNotMoveLead } from '../../../../domain/leads.ts';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import classes from './Board.module.css';
+import list from './MoveLead.module.css';
 import { type Columns, leadOf, placeOf } from './board_state.ts';
 
 interface MoveLeadProps {
@@ -48,13 +49,13 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
   return (
     <Modal opened={lead !== undefined} onClose={onClose} withCloseButton={false} size="sm">
       {lead && own && others && (
-        <div className={classes.moving}>
+        <div className={list.moving}>
           <Modal.Title fw={600}>
             <Trans>Move {name}</Trans>
           </Modal.Title>
           {/* arrows walk through the buttons inside */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <ul className={classes.stages} aria-label={t`Stages`} onKeyDown={walk}>
+          <ul className={list.stages} aria-label={t`Stages`} onKeyDown={walk}>
             {columns.map(({ stage, leads }, index) => {
               const here = stage.id === own.stage.id;
               const reason = here
@@ -71,13 +72,13 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
                   <DisabledReason reason={reason}>
                     <button
                       type="button"
-                      className={classes.stageChoice}
+                      className={list.stageChoice}
                       aria-current={here || undefined}
                       data-autofocus={index === columns.indexOf(own) || undefined}
                       onClick={() => (here ? onClose() : go(stage.id, leads[0]?.id ?? null))}
                     >
                       <span className={classes.dot} data-kind={stage.kind} aria-hidden />
-                      <span className={classes.stageName}>{stage.name}</span>
+                      <span className={list.stageName}>{stage.name}</span>
                       {here ? (
                         <IconCheck size={16} aria-label={t`is here`} />
                       ) : (
@@ -89,7 +90,7 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
               );
             })}
           </ul>
-          <div className={classes.within} role="group" aria-label={t`Place in ${own.stage.name}`}>
+          <div className={list.within} role="group" aria-label={t`Place in ${own.stage.name}`}>
             {within(t`Top`, <IconArrowBarToUp size={16} aria-hidden />, at > 0 ? (others[0]?.id ?? null) : undefined)}
             {within(t`Up`, <IconArrowUp size={16} aria-hidden />, at > 0 ? others[at - 1]?.id : undefined)}
             {within(

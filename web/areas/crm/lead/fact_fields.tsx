@@ -1,6 +1,5 @@
 /** The fields of the sections of a lead. */
 import { useLingui } from '@lingui/react/macro';
-import { TagsInput } from '@mantine/core';
 import {
   consumer_categories,
   lead_languages,
@@ -13,7 +12,6 @@ import {
 import { discoms, lead_sources, type StateOrTerritory, states_and_territories } from '../../../../domain/lists.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { DateField } from '../../../ui/DateField.tsx';
-import { type FieldProps, in_place, useField } from '../../../ui/Field.tsx';
 import { FieldGrid } from '../../../ui/Form.tsx';
 import { useFormValue } from '../../../ui/form_state.ts';
 import { MoneyField } from '../../../ui/MoneyField.tsx';
@@ -24,6 +22,7 @@ import { SuggestField } from '../../../ui/SuggestField.tsx';
 import { SwitchField } from '../../../ui/SwitchField.tsx';
 import { TextareaField } from '../../../ui/TextareaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { WordsField } from '../../../ui/WordsField.tsx';
 import { LocationField } from '../../../ui/map/LocationField.tsx';
 import { companies, members, partners, pipeline } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
@@ -164,23 +163,5 @@ export function ProcessFields() {
       <WordsField name="tags" label={names.tags} options={tags} />
       <TextareaField name="note" label={names.note} maxLength={2000} />
     </>
-  );
-}
-
-/** Several short words: typed, or taken from those in use. */
-function WordsField({ options = [], ...props }: FieldProps & { options?: readonly string[] }) {
-  const { t } = useLingui();
-  const { value, set, input } = useField<string[]>(props);
-  return (
-    <TagsInput
-      {...input}
-      comboboxProps={in_place}
-      placeholder={value?.length ? '' : t`Write one and press Enter`}
-      data={[...options]}
-      value={value ?? []}
-      onChange={set}
-      acceptValueOnBlur
-      clearable
-    />
   );
 }

@@ -22,7 +22,7 @@ const nothing = {};
 const rowKey = (row: Member): number => row.user_id;
 
 export default function Members() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { params, set } = useAddress();
   const { data, failure, reload } = useSlice(members, nothing);
   const opened = params.get('open') ?? '';
@@ -71,8 +71,7 @@ export default function Members() {
         phone: 'wide',
       },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t],
   );
   return (
     <>

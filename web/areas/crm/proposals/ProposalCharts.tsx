@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { showSummary } from '../../../../domain/money.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { month_names, stage_words } from '../../../../domain/proposals/shown.ts';
-import classes from './ProposalView.module.css';
+import classes from './ProposalCharts.module.css';
 import { shortKwh } from './short_kwh.ts';
 
 export function GenerationChart({ figures: { monthly_kwh } }: { figures: ProposalFigures }) {

@@ -6,7 +6,8 @@ import { showRupees, showSummary } from '../../../../domain/money.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { scope_words } from '../../../../domain/proposals/shown.ts';
-import classes from './ProposalView.module.css';
+import { each } from './each.tsx';
+import classes from './ProposalTables.module.css';
 
 export interface Said {
   content: ProposalContent;
@@ -38,11 +39,8 @@ function Line({ name, note, value, strong = false }: LineProps) {
 export function PriceTable({ content, figures }: Said) {
   return (
     <ul className={classes.lines}>
-      {content.price_rows.map((row, at) => (
+      {each(content.price_rows, (row, at) => (
         <Line
-          // rows of a frozen table do not move
-          // oxlint-disable-next-line react/no-array-index-key
-          key={at}
           name={row.item}
           note={[`${number(row.quantity)} ${row.unit}`, `GST ${number(gstPercent(row.gst, content.date))} %`, row.note]
             .filter(Boolean)
@@ -77,24 +75,16 @@ export function PriceTable({ content, figures }: Said) {
 
 export const PaymentTable = ({ content, figures }: Said) => (
   <ul className={classes.lines}>
-    {content.payments.map(({ milestone, percent }, at) => (
-      <Line
-        // oxlint-disable-next-line react/no-array-index-key
-        key={at}
-        name={milestone}
-        note={`${number(percent)} %`}
-        value={showRupees(figures.payments[at]?.amount ?? 0)}
-      />
+    {each(content.payments, ({ milestone, percent }, at) => (
+      <Line name={milestone} note={`${number(percent)} %`} value={showRupees(figures.payments[at]?.amount ?? 0)} />
     ))}
   </ul>
 );
 
 export const FinanceTable = ({ content, figures }: Said) => (
   <ul className={classes.lines}>
-    {content.finance.map(({ name, rate_percent, months }, at) => (
+    {each(content.finance, ({ name, rate_percent, months }, at) => (
       <Line
-        // oxlint-disable-next-line react/no-array-index-key
-        key={at}
         name={name}
         note={
           <Trans>
@@ -116,10 +106,8 @@ export const FinanceTable = ({ content, figures }: Said) => (
 
 export const BoqTable = ({ content }: Pick<Said, 'content'>) => (
   <ul className={classes.lines}>
-    {content.boq.map((row, at) => (
+    {each(content.boq, (row) => (
       <Line
-        // oxlint-disable-next-line react/no-array-index-key
-        key={at}
         name={row.item}
         note={[row.specification, row.makes].filter(Boolean).join(' · ')}
         value={row.quantity === null ? <Trans>as needed</Trans> : `${number(row.quantity)} ${row.unit}`}
@@ -130,27 +118,24 @@ export const BoqTable = ({ content }: Pick<Said, 'content'>) => (
 
 export const ScopeTable = ({ content }: Pick<Said, 'content'>) => (
   <ul className={classes.lines}>
-    {content.scope.map(({ item, by }, at) => (
-      // oxlint-disable-next-line react/no-array-index-key
-      <Line key={at} name={item} value={<span data-by={by}>{scope_words[by]}</span>} />
+    {each(content.scope, ({ item, by }) => (
+      <Line name={item} value={<span data-by={by}>{scope_words[by]}</span>} />
     ))}
   </ul>
 );
 
 export const WarrantyTable = ({ content }: Pick<Said, 'content'>) => (
   <ul className={classes.lines}>
-    {content.warranties.map(({ item, term }, at) => (
-      // oxlint-disable-next-line react/no-array-index-key
-      <Line key={at} name={item} value={term} />
+    {each(content.warranties, ({ item, term }) => (
+      <Line name={item} value={term} />
     ))}
   </ul>
 );
 
 export const PastTable = ({ content }: Pick<Said, 'content'>) => (
   <ul className={classes.lines}>
-    {content.past_projects.map(({ name, place, kwp, year }, at) => (
-      // oxlint-disable-next-line react/no-array-index-key
-      <Line key={at} name={name} note={[place, year].filter(Boolean).join(' · ')} value={`${number(kwp)} kWp`} />
+    {each(content.past_projects, ({ name, place, kwp, year }) => (
+      <Line name={name} note={[place, year].filter(Boolean).join(' · ')} value={`${number(kwp)} kWp`} />
     ))}
   </ul>
 );

@@ -20,6 +20,7 @@ import {
   WarrantyTable,
   YearTable,
 } from './ProposalTables.tsx';
+import { each } from './each.tsx';
 import classes from './ProposalView.module.css';
 import { RichText } from './RichText.tsx';
 
@@ -41,15 +42,15 @@ const short = (value: number): string => value.toLocaleString('en-IN', { maximum
 function Facts({ pairs }: { pairs: readonly (readonly [ReactNode, ReactNode])[] }) {
   return (
     <dl className={classes.facts}>
-      {pairs
-        .filter(([, value]) => value !== '' && value !== 0)
-        .map(([name, value], at) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={at}>
+      {each(
+        pairs.filter(([, value]) => value !== '' && value !== 0),
+        ([name, value]) => (
+          <div>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
-        ))}
+        ),
+      )}
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { hint } from '../../../ui/Hint.tsx';
+import { useRowKeys } from '../../../ui/row_keys.ts';
 import classes from './Editor.module.css';
 import { MaybeNum, Num, Rupees, Txt } from './inputs.tsx';
 
@@ -34,12 +35,14 @@ export interface RowsEditorProps<Row extends object> {
 export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
   const { label, rows, cells, blank, onChange, after, afterTitle, foot, disabled = false, most = 100 } = props;
   const { t } = useLingui();
+  const lines = useRowKeys(rows.length);
   const set = (at: number, key: string, value: unknown) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, [key]: value } : row)));
   const move = (at: number, by: number) => {
     const next = [...rows];
     const [row] = next.splice(at, 1);
     if (row) next.splice(at + by, 0, row);
+    lines.move(at, at + by);
     onChange(next);
   };
   const cellOf = (row: Row, at: number, { key, kind, title, limit = 200, most: top, choices = [] }: CellOf<Row>) => {
@@ -92,9 +95,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
             </thead>
             <tbody>
               {rows.map((row, at) => (
-                // lines have no name of their own
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={at}>
+                <tr key={lines.keys[at]}>
                   {cells.map((cell) => (
                     <td key={cell.key}>{cellOf(row, at, cell)}</td>
                   ))}
@@ -127,7 +128,10 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                         size="sm"
                         aria-label={t`Take away line ${at + 1}`}
                         {...hint(t`Take the line away`)}
-                        onClick={() => onChange(rows.filter((_, place) => place !== at))}
+                        onClick={() => {
+                          lines.remove(at);
+                          onChange(rows.toSpliced(at, 1));
+                        }}
                       >
                         <IconTrash size={14} aria-hidden />
                       </ActionIcon>

@@ -15,7 +15,8 @@ import { toast } from '../../../ui/toast.tsx';
 import { proposal_templates } from './slices.ts';
 import { useAddress } from '../address.ts';
 
-type Row = Gets<'get_proposal_templates'>['templates'][number];
+type Answer = Gets<'get_proposal_templates'>;
+type Row = Answer['templates'][number];
 const rowKey = (row: Row): string => String(row.id ?? row.segment);
 const nothing = {};
 const segmentName = (segment: string): string => project_segments.find(({ value }) => value === segment)?.shown ?? '';
@@ -24,23 +25,8 @@ export function TemplateList() {
   const { t } = useLingui();
   const { set } = useAddress();
   const { data, failure, loading, reload } = useSlice(proposal_templates, nothing);
-  const why_not = data?.why_not_work;
-  const columns = useMemo((): Column<Row>[] => {
-    const copy = async (row: Row) => {
-      try {
-        const { name, segment, parts } = await api.get_proposal_template(
-          row.id === null ? { segment: row.segment } : { template_id: row.id },
-        );
-        const taken = new Set(data?.templates.map((one) => one.name.toLowerCase()));
-        let own = t`${name} (own)`;
-        for (let count = 2; taken.has(own.toLowerCase()); count += 1) own = t`${name} (own ${count})`;
-        const { id } = await api.add_proposal_template({ name: own, segment, parts });
-        set({ template: String(id) });
-      } catch (error) {
-        toast.failure(error instanceof Error ? error.message : String(error));
-      }
-    };
-    return [
+  const columns = useMemo(
+    (): Column<Row>[] => [
       {
         key: 'name',
         title: t`Template`,
@@ -66,28 +52,13 @@ export function TemplateList() {
         key: 'copy',
         title: t`Copy`,
         value: () => '',
-        render: (row) => (
-          <DisabledReason reason={why_not}>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconCopy size={14} aria-hidden />}
-              onClick={(event) => {
-                event.stopPropagation();
-                void copy(row);
-              }}
-            >
-              <Trans>Copy and change</Trans>
-            </Button>
-          </DisabledReason>
-        ),
+        render: (row) => <CopyTemplate row={row} answer={data} />,
         phone: 'wide',
         width: 170,
       },
-    ];
-    // the way to the copy does not change what is shown
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [t, why_not, data]);
+    ],
+    [t, data],
+  );
   return (
     <Table
       name="templates"
@@ -100,5 +71,40 @@ export function TemplateList() {
       onRetry={reload}
       onOpen={(row) => set({ template: rowKey(row) })}
     />
+  );
+}
+
+/** A copy under a name that is free, opened to be changed. */
+function CopyTemplate({ row, answer }: { row: Row; answer: Answer | undefined }) {
+  const { t } = useLingui();
+  const { set } = useAddress();
+  const copy = async () => {
+    try {
+      const { name, segment, parts } = await api.get_proposal_template(
+        row.id === null ? { segment: row.segment } : { template_id: row.id },
+      );
+      const taken = new Set(answer?.templates.map((one) => one.name.toLowerCase()));
+      let own = t`${name} (own)`;
+      for (let count = 2; taken.has(own.toLowerCase()); count += 1) own = t`${name} (own ${count})`;
+      const { id } = await api.add_proposal_template({ name: own, segment, parts });
+      set({ template: String(id) });
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <DisabledReason reason={answer?.why_not_work}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconCopy size={14} aria-hidden />}
+        onClick={(event) => {
+          event.stopPropagation();
+          void copy();
+        }}
+      >
+        <Trans>Copy and change</Trans>
+      </Button>
+    </DisabledReason>
   );
 }

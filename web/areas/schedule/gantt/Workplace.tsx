@@ -55,7 +55,7 @@ export function Workplace({ desk }: { desk: Desk }) {
   const event_drawer = useOpenEvent();
   const [maker] = useState(() => new RowMaker());
   const [marked, setChosen] = useState<readonly number[]>([]);
-  // a new row that was chosen stays so when the server gives it its number
+  // a new row that was chosen stays so when the server gives it its number, which comes with what is shown
   const chosen = useMemo(() => marked.map((id) => desk.idOf(id)), [marked, shown]); // oxlint-disable-line react-hooks/exhaustive-deps
   const [adding, setAdding] = useState<NewKind>();
   const [after, setAfter] = useState<number>();

@@ -191,6 +191,7 @@ export class Desk {
     if (this.#sending) return;
     this.#sending = true;
     for (let entry = this.#queue[0]; entry; entry = this.#queue[0]) {
+      // changes are sent one after the other, each on what the one before led to
       // oxlint-disable-next-line no-await-in-loop
       const went_well = await this.#send(entry);
       this.#queue = this.#queue.filter((one) => one !== entry);

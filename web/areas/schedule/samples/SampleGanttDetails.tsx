@@ -9,6 +9,7 @@ import { type PaceFactor, pace_factors } from '../../../../domain/schedule/pace.
 import { useMilestoneWords } from '../../../kit/milestone_words.ts';
 import { Link, useLocation, useSearchParams } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
+import type { StageTab } from '../../../../domain/stages.ts';
 import { useStageTabs } from '../../../kit/stage_tabs.ts';
 import { DateBox } from '../../../ui/DateBox.tsx';
 import { Gantt } from '../../../ui/gantt/Gantt.tsx';
@@ -200,7 +201,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
           </Trans>
         </p>
         <h2 className={classes.sub}>{t`Plan`}</h2>
-        <Drawing plan={plan} names={new Map(stages.map(({ key, name }) => [key, name]))} />
+        <Drawing plan={plan} />
         <h2 className={classes.sub}>{t`Events`}</h2>
         <Table
           name="events"
@@ -214,11 +215,12 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
   );
 }
 
-function Drawing({ plan, names }: { plan: SampleAnswer; names: ReadonlyMap<string, string> }) {
+function Drawing({ plan }: { plan: SampleAnswer }) {
+  const tabs = useStageTabs();
   const { t } = useLingui();
   const words = useGanttWords();
   const gantt = useRef<GanttHandle>(null);
-  const { rows, links } = useMemo(() => drawn(plan, names), [plan, names.size]); // oxlint-disable-line react-hooks/exhaustive-deps
+  const { rows, links } = useMemo(() => drawn(plan, tabs), [plan, tabs]);
   const columns = useMemo<GanttColumn[]>(
     () => [
       {
@@ -250,11 +252,11 @@ function Drawing({ plan, names }: { plan: SampleAnswer; names: ReadonlyMap<strin
   );
 }
 
-function drawn({ events }: SampleAnswer, names: ReadonlyMap<string, string>): { rows: GanttRow[]; links: GanttLink[] } {
+function drawn({ events }: SampleAnswer, stages: readonly StageTab[]): { rows: GanttRow[]; links: GanttLink[] } {
   const ids = new Map(events.map(({ code }, at) => [code, at + 1]));
   const critical = new Set(events.filter((event) => event.critical).map(({ code }) => code));
   const rows: GanttRow[] = [];
-  for (const [at, [stage, name]] of [...names].entries()) {
+  for (const [at, { key: stage, name }] of stages.entries()) {
     const own = events.filter((event) => event.stage === stage);
     const [first] = own;
     if (!first) continue;

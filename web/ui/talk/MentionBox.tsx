@@ -4,9 +4,16 @@ import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mentionTyped } from '../../../domain/comments.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import classes from './Comments.module.css';
-import type { Talker } from './use_talk.ts';
+import { Avatar } from '../Avatar.tsx';
+import classes from './Talk.module.css';
+
+/** Somebody who can be mentioned. */
+export interface Talker {
+  user_id: number;
+  name: string;
+  role: string;
+  outside: boolean;
+}
 
 interface MentionBoxProps {
   ref?: Ref<HTMLTextAreaElement>;
@@ -112,8 +119,7 @@ export function MentionBox(props: MentionBoxProps) {
         maxRows={12}
         value={value}
         error={props.error}
-        aria-autocomplete="list"
-        aria-haspopup="listbox"
+        {...(people.length > 0 && { 'aria-autocomplete': 'list', 'aria-haspopup': 'listbox' })}
         {...(opened && { 'aria-controls': `${id}-list`, 'aria-activedescendant': `${id}-${hits[at]?.user_id}` })}
         onChange={(event) => {
           onChange(event.currentTarget.value);

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconFile, IconRefresh, IconX } from '@tabler/icons-react';
-import { fileSize } from '../../ui/FileDrop.tsx';
-import type { Uploads } from '../../ui/uploads.ts';
-import classes from './Comments.module.css';
+import { fileSize } from '../FileDrop.tsx';
+import type { Uploads } from '../uploads.ts';
+import classes from './Talk.module.css';
 
 export function FilesToSend({ uploads }: { uploads: Uploads }) {
   const { t } = useLingui();
@@ -14,14 +14,15 @@ export function FilesToSend({ uploads }: { uploads: Uploads }) {
       {uploads.list.map(({ id, file, state, share, failure }) => {
         const percent = Math.round(share * 100);
         const going = state === 'waiting' || state === 'running';
+        const failed = state === 'failed' || state === 'refused';
         return (
-          <li key={id} className={classes.file} data-state={state}>
+          <li key={id} className={classes.file} data-failed={failed || undefined}>
             <IconFile size={16} aria-hidden />
             <span className={classes.fileName}>{file.name}</span>
-            <span className={classes.dim} {...(state === 'failed' ? { role: 'alert' } : {})}>
-              {going ? `${percent}%` : state === 'failed' ? failure : fileSize(file.size)}
+            <span className={classes.dim} {...(failed ? { role: 'alert' } : {})}>
+              {going ? `${percent}%` : failed ? failure : fileSize(file.size)}
             </span>
-            {state === 'failed' && failure && (
+            {state === 'failed' && (
               <ActionIcon
                 variant="subtle"
                 color="gray"

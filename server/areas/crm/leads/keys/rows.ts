@@ -1,0 +1,52 @@
+/** All SQL of what a lead must not share with another: phones, addresses, meters, tax numbers. */
+import { sql } from 'kysely';
+import type { LeadKey } from '../../../../../domain/leads.ts';
+import type { Db } from '../../../../tenancy/in_company.ts';
+import { seesLead, stage_join } from '../../rows.ts';
+import type { Scope } from '../../scope.ts';
+
+/** What a lead must not share with another, written anew. */
+export async function setKeys(db: Db, lead_id: number, keys: readonly LeadKey[]): Promise<void> {
+  await sql`
+    with gone as (delete from lead_keys where lead_id = ${lead_id}
+      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (kind text, key text)
+        where k.kind = lead_keys.kind and k.key = lead_keys.key))
+    insert into lead_keys (lead_id, kind, key)
+    select ${lead_id}, k.kind, k.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (kind text, key text)
+    on conflict do nothing`.execute(db);
+}
+
+export interface SameRow {
+  id: number;
+  number: number;
+  name: string;
+  company_name: string;
+  stage_name: string;
+  owner_name: string | null;
+  seen: boolean;
+  keys: LeadKey[];
+}
+
+/** Leads that carry one of these keys, those of others too; which of them the person sees. */
+export async function withKeys(
+  db: Db,
+  scope: Scope,
+  keys: readonly LeadKey[],
+  except_id: number | undefined,
+  limit = 20,
+): Promise<SameRow[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<SameRow>`
+    select l.id, l.number, l.name, l.company_name, s.name as stage_name, o.name as owner_name, ${seesLead(scope)} as seen,
+      jsonb_agg(jsonb_build_object('kind', k.kind, 'key', k.key)) as keys
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted (kind text, key text)
+    join lead_keys k on k.kind = wanted.kind and k.key = wanted.key
+    join leads l on l.company_id = k.company_id and l.id = k.lead_id and l.deleted_at is null
+    ${stage_join}
+    left join users o on o.company_id = l.company_id and o.id = l.owner_id
+    where l.id <> ${except_id ?? 0}
+    group by l.company_id, l.id, l.number, l.name, l.company_name, s.name, o.name, l.owner_id, l.follow_up_user_id, l.made_by,
+      l.deleted_at
+    order by l.id desc limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}

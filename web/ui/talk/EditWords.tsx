@@ -1,0 +1,63 @@
+/** Changes what somebody wrote themselves, in its place. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Mention, comment_limit, namedIn } from '../../../domain/comments.ts';
+import { MentionBox, type Talker } from './MentionBox.tsx';
+import classes from './Talk.module.css';
+
+interface EditWordsProps {
+  text: string;
+  mentions: readonly Mention[];
+  people: readonly Talker[];
+  onSave: (text: string, mentions: Mention[]) => Promise<void>;
+  onClose: () => void;
+}
+
+export function EditWords({ text: before, mentions, people, onSave, onClose }: EditWordsProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState(before);
+  const [named, setNamed] = useState(mentions);
+  const [failure, setFailure] = useState<string>();
+  const words = text.trim();
+  const too_long = words.length > comment_limit;
+  const ready = words !== '' && !too_long;
+  const save = async () => {
+    if (!ready) return;
+    if (words === before) return onClose();
+    try {
+      await onSave(words, namedIn(words, named));
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <div className={classes.edit}>
+      <MentionBox
+        ref={(field) => {
+          if (field && document.activeElement === document.body) field.focus();
+        }}
+        label={t`Change comment`}
+        placeholder={t`Write a comment, @ mentions somebody`}
+        value={text}
+        onChange={setText}
+        people={people}
+        onMention={({ user_id, name }) =>
+          setNamed((now) => [...now.filter((one) => one.user_id !== user_id), { user_id, name }])
+        }
+        onSend={() => void save()}
+        onEscape={onClose}
+        error={too_long ? t`Please keep this under ${comment_limit} characters.` : failure}
+      />
+      <div className={classes.under}>
+        <Button size="xs" disabled={!ready} onClick={() => void save()}>
+          <Trans>Save comment</Trans>
+        </Button>
+        <Button size="xs" variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}
