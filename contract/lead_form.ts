@@ -35,7 +35,7 @@ export const Enquiry = z.strictObject({
     .default(null),
   message: Text(1000).default(''),
   bill: UploadedFile.optional(),
-  consent: z.boolean().refine((given) => given, 'Please agree that we may call you back.'),
+  consent: z.boolean().refine((given) => given, 'Please tick this: we call only those who agree.'),
   website: Text(200).default('').meta({ description: 'stays empty: people do not see this field' }),
 });
 
