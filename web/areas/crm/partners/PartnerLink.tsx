@@ -71,27 +71,27 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
     <Panel title={t`Page of their own`}>
       <div className={classes.stack}>
         {!link && (
-          <p className={classes.dim}>
+          <div className={classes.dim}>
             <Trans>
               With a link the partner sees their leads and their commission, and hands in new leads. They need no
               account.
             </Trans>
-          </p>
+          </div>
         )}
         {link && !partner.active && (
-          <p className={classes.late} role="status">
+          <div className={classes.late} role="status">
             <Trans>The page does not open while the partner is not active.</Trans>
-          </p>
+          </div>
         )}
         {made && (
           <div role="status" className={classes.stack}>
-            <p className={classes.dim}>
+            <div className={classes.dim}>
               {made.mailed_to ? (
                 <Trans>It is on its way to {made.mailed_to}. The link is shown only now.</Trans>
               ) : (
                 <Trans>Share this link with the partner. It is shown only now.</Trans>
               )}
-            </p>
+            </div>
             <CopyLink link={made.address} title={t`Page of ${name}`} />
           </div>
         )}

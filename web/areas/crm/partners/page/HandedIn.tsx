@@ -8,6 +8,7 @@ import { DateText } from '../../../../ui/DateText.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { type Column, Table } from '../../../../ui/Table.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
+import crm from '../../Crm.module.css';
 
 type Lead = Gets<'get_partner_page'>['leads'][number];
 
@@ -30,18 +31,20 @@ export function HandedIn({ leads, total, onHandIn }: HandedInProps) {
       {
         key: 'state',
         title: t`State`,
-        value: (row) => states[row.state],
+        value: (row) => (row.stage === states[row.state] ? row.stage : `${states[row.state]} · ${row.stage}`),
         render: (row) => {
           const Icon = icons[row.state];
           return (
-            <Tag tone={row.state === 'won' ? 'accent' : 'plain'} icon={<Icon size={14} aria-hidden />}>
-              {states[row.state]}
-            </Tag>
+            <span className={crm.line}>
+              <Tag tone={row.state === 'won' ? 'accent' : 'plain'} icon={<Icon size={14} aria-hidden />}>
+                {states[row.state]}
+              </Tag>
+              {row.stage !== states[row.state] && row.stage}
+            </span>
           );
         },
-        width: 130,
+        width: 250,
       },
-      { key: 'stage', title: t`Stage`, value: (row) => row.stage, width: 170 },
       { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 100 },
       {
         key: 'place',

@@ -87,9 +87,9 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
           ]}
         />
         {statement.length === 0 ? (
-          <p className={crm.dim}>
+          <div className={crm.dim}>
             <Trans>Nothing was won yet. Commission is earned with the first lead that is.</Trans>
-          </p>
+          </div>
         ) : (
           <Table plain name="statement" label={t`Your commission`} rows={statement} columns={columns} rowKey={rowKey} />
         )}
