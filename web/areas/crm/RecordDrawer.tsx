@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Loaded } from '../../kit/slice.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
@@ -26,11 +26,11 @@ export interface RecordFormProps<R> {
 }
 
 interface RecordActs {
-  edit: ReactNode;
+  edit: string;
   why_not_edit: string | undefined;
   why_not_delete: string;
   /** what is asked before it is deleted */
-  asks: { title: ReactNode; text: ReactNode; verb: ReactNode };
+  asks: { title: string; text: string; verb: string };
   remove: () => Promise<unknown>;
 }
 
@@ -41,13 +41,13 @@ interface RecordDrawerProps<R extends Kept, Answer> extends Pick<DrawerProps, 'o
   recordOf: (answer: Answer) => R;
   titles: { add: string; one: string };
   subtitle: (record: R) => string;
-  form: (props: RecordFormProps<R>) => ReactNode;
+  form: ComponentType<RecordFormProps<R>>;
   acts: (answer: Answer) => RecordActs;
   children: (answer: Answer) => ReactNode;
 }
 
 export function RecordDrawer<R extends Kept, Answer>(props: RecordDrawerProps<R, Answer>) {
-  const { id, onClose, width, asked, recordOf, titles, subtitle, form, acts, children } = props;
+  const { id, onClose, width, asked, recordOf, titles, subtitle, form: RecordForm, acts, children } = props;
   const { set } = useAddress();
   const [editing, setEditing] = useState<number>();
   const number = Number(id) || undefined;
@@ -63,11 +63,11 @@ export function RecordDrawer<R extends Kept, Answer>(props: RecordDrawerProps<R,
       subtitle={record && subtitle(record)}
       width={width}
     >
-      {id === 'new' && form({ onClose, onSaved: (made) => set({ open: made.id }, { replace: true }) })}
+      {id === 'new' && <RecordForm onClose={onClose} onSaved={(made) => set({ open: made.id }, { replace: true })} />}
       {number !== undefined &&
         !answer &&
         (asked.failure ? <Failure sentence={asked.failure} onRetry={asked.reload} /> : <Loading />)}
-      {record && editing === record.id && form({ record, onClose: done, onSaved: done })}
+      {record && editing === record.id && <RecordForm record={record} onClose={done} onSaved={done} />}
       {answer && record && editing !== record.id && (
         <div key={record.id} className={classes.stack}>
           <Acts {...acts(answer)} onEdit={() => setEditing(record.id)} onGone={onClose} />

@@ -16,7 +16,7 @@ import { TextareaField } from '../../../ui/TextareaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { LeadLines } from '../LeadLines.tsx';
-import { RecordDrawer } from '../RecordDrawer.tsx';
+import { RecordDrawer, type RecordFormProps } from '../RecordDrawer.tsx';
 import { useReachFacts } from '../reach_facts.tsx';
 import { company as company_slice, type CrmCompany, pipeline } from '../slices.ts';
 
@@ -42,15 +42,15 @@ export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
       recordOf={({ company }) => company}
       titles={{ add: t`Add company`, one: t`Company` }}
       subtitle={({ industry }) => industry}
-      form={({ record, ...rest }) => <CompanyForm {...(record && { company: record })} {...rest} />}
+      form={CompanyForm}
       acts={({ company: { id: crm_company_id, name }, why_not_edit }) => ({
-        edit: <Trans>Edit company</Trans>,
+        edit: t`Edit company`,
         why_not_edit: why_not_work,
         why_not_delete: why_not_edit,
         asks: {
-          title: <Trans>Delete the company {name}?</Trans>,
-          text: <Trans>Its leads stay, without it.</Trans>,
-          verb: <Trans>Delete company</Trans>,
+          title: t`Delete the company ${name}?`,
+          text: t`Its leads stay, without it.`,
+          verb: t`Delete company`,
         },
         remove: () => api.delete_crm_company({ crm_company_id }),
       })}
@@ -94,15 +94,9 @@ function CompanyFacts({ company }: { company: CrmCompany }) {
   );
 }
 
-interface CompanyFormProps {
-  company?: CrmCompany;
-  onClose: () => void;
-  onSaved: (company: CrmCompany) => void;
-}
-
-function CompanyForm({ company, onClose, onSaved }: CompanyFormProps) {
+function CompanyForm({ record, onClose, onSaved }: RecordFormProps<CrmCompany>) {
   const { t } = useLingui();
-  const [seen] = useState(company);
+  const [seen] = useState(record);
   return (
     <Form
       schema={Facts}

@@ -1,5 +1,5 @@
 /** A channel partner: facts, commission rule, statement, their own page and leads; or a new one. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Gets } from '../../../../contract/index.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { api } from '../../../kit/api.ts';
@@ -37,15 +37,15 @@ export default function PartnerDrawer({ id, onClose }: PartnerDrawerProps) {
       recordOf={({ partner }) => partner}
       titles={{ add: t`Add channel partner`, one: t`Channel partner` }}
       subtitle={({ territory }) => territory}
-      form={({ record, ...rest }) => <PartnerForm {...(record && { partner: record })} {...rest} />}
+      form={PartnerForm}
       acts={({ partner: { id: partner_id, name, leads }, why_not_edit }) => ({
-        edit: <Trans>Edit channel partner</Trans>,
+        edit: t`Edit channel partner`,
         why_not_edit,
         why_not_delete: why_not_edit || (leads > 0 ? t`Who brought leads stays; make them inactive.` : ''),
         asks: {
-          title: <Trans>Delete the channel partner {name}?</Trans>,
-          text: <Trans>Only one who brought no lead can be deleted; others are made inactive.</Trans>,
-          verb: <Trans>Delete channel partner</Trans>,
+          title: t`Delete the channel partner ${name}?`,
+          text: t`Only one who brought no lead can be deleted; others are made inactive.`,
+          verb: t`Delete channel partner`,
         },
         remove: () => api.delete_channel_partner({ partner_id }),
       })}

@@ -155,14 +155,11 @@ describe('the page', () => {
     (await t.call('add_commission_payment', { lead_id, amount, paid_on: '2026-01-02', note: 'NEFT 77' }, owner)).ok();
 
     const page = await look(token);
-    expect(Object.keys(page).toSorted()).toEqual(
-      [
-        ...['company_name', 'logo', 'phone_number', 'website', 'form_token', 'name', 'leads', 'leads_count', 'won_kwp'],
-        ...['commission', 'statement', 'earned', 'due', 'paid', 'payments'],
-      ].toSorted(),
+    expect(Object.keys(page).toSorted().join(' ')).toBe(
+      'commission company_name due earned form_token leads leads_count logo name paid payments phone_number statement website won_kwp',
     );
     expect(page.leads.map((lead) => Object.keys(lead).toSorted())).toEqual([
-      [...['city', 'contact_name', 'kwp', 'made_on', 'name', 'number', 'pincode', 'reference', 'stage', 'state']],
+      ['city', 'contact_name', 'kwp', 'made_on', 'name', 'number', 'pincode', 'reference', 'stage', 'state'],
     ]);
     expect(page.statement.map((line) => Object.keys(line).toSorted())).toEqual([
       ['due', 'earned', 'kwp', 'name', 'number', 'paid', 'payable_since', 'rate', 'state', 'won_on'],
@@ -183,7 +180,10 @@ describe('the page', () => {
       inside.partner.paid,
     ]);
     expect(page.earned).toBe(60_000_00);
-    expect(page.statement).toEqual(inside.statement.map(({ lead_id: _, value: __, ...line }) => ({ ...line, due: 0 })));
+    for (const [at, { due, ...line }] of page.statement.entries()) {
+      expect(due).toBe(0);
+      expect(inside.statement[at]).toMatchObject(line);
+    }
   });
 
   test('gives the statement as a file, without what the plant costs', async () => {

@@ -18,6 +18,11 @@ import { Rule } from '../Rule.tsx';
 type Page = Gets<'get_partner_page'>;
 type Line = Page['statement'][number];
 
+type Amount = 'earned' | 'paid' | 'due';
+
+const totalOf = (key: Amount) => (rows: readonly Line[]) => (
+  <Money paise={rows.reduce((sum, row) => sum + row[key], 0)} />
+);
 const rowKey = (row: Line): string => row.number;
 
 export function OwnStatement({ page, token }: { page: Page; token: string }) {
@@ -27,12 +32,12 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
   const { commission, statement, payments } = page;
   const waits = words.payable[commission.payable_on];
   const columns = useMemo((): Column<Line>[] => {
-    const rupees = (key: 'earned' | 'paid' | 'due', title: string): Column<Line> => ({
+    const rupees = (key: Amount, title: string): Column<Line> => ({
       key,
       title,
       value: (row) => row[key] / 100,
       render: (row) => <Money paise={row[key]} />,
-      total: (rows) => <Money paise={rows.reduce((sum, row) => sum + row[key], 0)} />,
+      total: totalOf(key),
       width: 112,
     });
     return [
