@@ -55,6 +55,7 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
   await form.getByRole('button', { name: 'Back to the leads' }).tap();
   await own.getByText(customer).first().waitFor();
   await own.getByText('In progress').first().waitFor();
+  await own.getByText(reference).waitFor();
 
   // sales sees it on the board, approves it and wins it
   const chief = await product.visit(desk);
@@ -103,6 +104,10 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
   await own.getByText('₹ 25,000.00').first().waitFor();
   await own.getByText('₹ 35,000').first().waitFor();
   await own.getByText('120 kWp').first().waitFor();
+  // the line of the statement says all of it on a phone too
+  const line = own.getByRole('list', { name: 'Your commission' });
+  for (const said of ['₹ 60,000', '₹ 25,000', '₹ 35,000', '₹ 500 per kWp', 'since', 'Part paid'])
+    await line.getByText(said).first().waitFor();
   const wide = await own.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBeLessThanOrEqual(1);
   expect([...sales.errors, ...outside.errors, ...chief.errors]).toEqual([]);

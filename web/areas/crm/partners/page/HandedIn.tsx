@@ -59,8 +59,8 @@ export function HandedIn({ leads, total, onHandIn }: HandedInProps) {
         render: (row) => <DateText date={row.made_on} />,
         width: 120,
       },
-      { key: 'contact', title: t`Looked after by`, value: (row) => row.contact_name, width: 150 },
-      { key: 'reference', title: t`Reference`, value: (row) => row.reference || row.number, width: 120 },
+      { key: 'contact', title: t`Looked after by`, value: (row) => row.contact_name, width: 150, phone: 'wide' },
+      { key: 'reference', title: t`Reference`, value: (row) => row.reference || row.number, width: 120, phone: 'wide' },
     ];
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [i18n.locale]);

@@ -42,9 +42,9 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
     });
     return [
       { key: 'name', title: t`Customer`, value: (row) => `${row.name}, ${row.number}`, width: 220 },
-      { key: 'won', title: t`Won on`, value: (row) => row.won_on, width: 106 },
+      { key: 'won', title: t`Won on`, value: (row) => row.won_on, width: 106, phone: 'wide' },
       { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 92 },
-      { key: 'rate', title: t`Rate`, value: (row) => rate(commission.basis, row.rate), width: 140 },
+      { key: 'rate', title: t`Rate`, value: (row) => rate(commission.basis, row.rate), width: 140, phone: 'wide' },
       rupees('earned', t`Earned (₹)`),
       {
         key: 'payable',
@@ -61,6 +61,7 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
             waits
           ),
         width: 170,
+        phone: 'wide',
       },
       rupees('paid', t`Paid (₹)`),
       rupees('due', t`Due (₹)`),
@@ -70,6 +71,7 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
         value: (row) => words.commissions[row.state],
         render: (row) => <Tag tone={row.state === 'due' ? 'accent' : 'plain'}>{words.commissions[row.state]}</Tag>,
         width: 120,
+        phone: 'wide',
       },
     ];
     // oxlint-disable-next-line react-hooks/exhaustive-deps
