@@ -1,5 +1,5 @@
 /** A channel partner's own page behind a link: their leads, their commission, and the way to hand in the next lead. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
 import { IconLink, IconSend2 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -109,8 +109,16 @@ function Opened({ token }: { token: string }) {
           </Button>
         </div>
         <StatCards>
-          <StatCard label={t`In progress`} value={going} note={t`of ${data.leads_count} leads`} />
-          <StatCard label={t`Won`} value={showCapacity(data.won_kwp)} note={t`with ${won} leads`} />
+          <StatCard
+            label={t`In progress`}
+            value={going}
+            note={<Plural value={data.leads_count} one="of # lead" other="of # leads" />}
+          />
+          <StatCard
+            label={t`Won`}
+            value={showCapacity(data.won_kwp)}
+            note={<Plural value={won} one="with # lead" other="with # leads" />}
+          />
           <StatCard label={t`Commission earned`} value={<Money paise={data.earned} />} />
           <StatCard label={t`Paid`} value={<Money paise={data.paid} />} />
           <StatCard label={t`Due now`} value={<Money paise={data.due} />} />
