@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commission_bases, payable_ons } from '../domain/commissions.ts';
 import { states_and_territories } from '../domain/lists.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, PlainDate, Text, Version } from './call.ts';
+import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { Gstin, LeadRow, MaybeEmail, Paise, Phone } from './crm_lead_facts.ts';
 
 export const page = {
@@ -38,7 +38,7 @@ const Company = z.object({
 });
 
 const rate = z.number('Please give a rate.').nonnegative().max(100_000_000);
-const slabs = z
+export const slabs = z
   .array(z.strictObject({ from_kwp: z.number().nonnegative().max(5_000_000), rate }))
   .max(10, 'Please keep this to 10 slabs.')
   .meta({ description: 'from this size of a deal on, its rate counts for the whole deal' });
@@ -76,7 +76,7 @@ const Partner = z.object({
   due: z.int().meta({ description: 'of it payable now and not paid' }),
   paid: z.int(),
 });
-const CommissionLine = z.object({
+export const CommissionLine = z.object({
   lead_id: z.int(),
   number: z.string(),
   name: z.string(),
@@ -89,7 +89,7 @@ const CommissionLine = z.object({
   paid: z.int(),
   state: z.enum(['waiting', 'due', 'part_paid', 'paid']),
 });
-const Payment = z.object({
+export const Payment = z.object({
   id: z.int(),
   lead_id: z.int(),
   lead_number: z.string(),
@@ -98,12 +98,22 @@ const Payment = z.object({
   note: z.string(),
   name: z.string(),
 });
+export const PartnerLink = z.object({
+  made_at: Instant,
+  made_by: z.string(),
+  expires_at: Instant,
+  is_over: z.boolean(),
+  last_opened_at: Instant.nullable(),
+  open_count: z.int(),
+});
 const PartnerDetails = z.object({
   partner: Partner,
   leads: z.array(LeadRow).meta({ description: 'the newest 100 the person may see' }),
   statement: z.array(CommissionLine),
   payments: z.array(Payment),
+  link: PartnerLink.nullable().meta({ description: 'to the page of the partner; null: there is none' }),
   why_not_edit: z.string(),
+  why_not_link: z.string(),
 });
 
 export const crm_partners = {

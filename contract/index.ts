@@ -19,6 +19,7 @@ import { invitations } from './invitations.ts';
 import { lead_form } from './lead_form.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
+import { partner_pages } from './partner_pages.ts';
 import { photos } from './photos.ts';
 import { planning } from './planning.ts';
 import { portals } from './portals.ts';
@@ -62,6 +63,7 @@ const crm = {
   ...proposals,
   ...shared_proposals,
   ...lead_form,
+  ...partner_pages,
 } as const;
 
 export const areas = {

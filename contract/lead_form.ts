@@ -7,19 +7,45 @@ import { MaybeEmail, Paise, Pincode, project_type_values } from './crm_lead_fact
 
 const company_key = Text(60, 1).meta({ description: 'begins the address of the form' });
 
+/** What a form for people without an account shows of the company. */
+export const FormFace = z.object({
+  company_name: z.string(),
+  logo: z.string().meta({ description: 'the logo as a data address; empty: none' }),
+  phone_number: z.string(),
+  website: z.string(),
+  form_token: z.string(),
+});
+
+/** What such a form takes. */
+export const Enquiry = z.strictObject({
+  form_token: Text(200, 1),
+  name: Text(120, 2),
+  dial_code: Text(6, 2).refine((text) => /^\+\d{1,5}$/.test(text), 'Please choose a country.'),
+  phone: Text(20, 5),
+  email: MaybeEmail.default(''),
+  pincode: Pincode.refine((text) => text !== '', 'Please give the pincode of the site.'),
+  project_type: Choice(project_type_values),
+  monthly_bill: Paise.nullable().default(null).meta({ description: 'paise a month' }),
+  roof_type: Choice(['', ...roof_types] as const).default(''),
+  roof_area_sqm: z
+    .number('Please give a number.')
+    .nonnegative('Please give a number.')
+    .max(100_000_000)
+    .nullable()
+    .default(null),
+  message: Text(1000).default(''),
+  bill: UploadedFile.optional(),
+  consent: z.boolean().refine((given) => given, 'Please tick this: we call only those who agree.'),
+  website: Text(200).default('').meta({ description: 'stays empty: people do not see this field' }),
+});
+
 export const lead_form = {
   get_lead_form: call({
     service: 'pmt',
     method: 'GET',
     says: 'Gives what the enquiry form of a company shows, and a token that lets it be sent once, within a day.',
     takes: z.strictObject({ company_key }),
-    gives: z.object({
-      company_name: z.string(),
-      logo: z.string().meta({ description: 'the logo as a data address; empty: none' }),
-      phone_number: z.string(),
-      website: z.string(),
-      form_token: z.string(),
-    }),
+    gives: FormFace,
     allow: allow.anyone(),
     limits: [{ per: 'address', tries: 120, seconds: 600 }],
   }),
@@ -29,25 +55,7 @@ export const lead_form = {
     says: 'Takes an enquiry from the form (multipart with a bill): makes a lead and answers with its reference, which is mailed too where an address is given.',
     takes: z.strictObject({
       company_key,
-      form_token: Text(200, 1),
-      name: Text(120, 2),
-      dial_code: Text(6, 2).refine((text) => /^\+\d{1,5}$/.test(text), 'Please choose a country.'),
-      phone: Text(20, 5),
-      email: MaybeEmail.default(''),
-      pincode: Pincode.refine((text) => text !== '', 'Please give the pincode of the site.'),
-      project_type: Choice(project_type_values),
-      monthly_bill: Paise.nullable().default(null).meta({ description: 'paise a month' }),
-      roof_type: Choice(['', ...roof_types] as const).default(''),
-      roof_area_sqm: z
-        .number('Please give a number.')
-        .nonnegative('Please give a number.')
-        .max(100_000_000)
-        .nullable()
-        .default(null),
-      message: Text(1000).default(''),
-      bill: UploadedFile.optional(),
-      consent: z.boolean().refine((given) => given, 'Please agree that we may call you back.'),
-      website: Text(200).default('').meta({ description: 'stays empty: people do not see this field' }),
+      ...Enquiry.shape,
     }),
     gives: z.object({ reference: z.string(), mailed: z.boolean() }),
     allow: allow.anyone(),

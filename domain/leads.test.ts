@@ -7,6 +7,8 @@ import {
   leadKeys,
   leadStatus,
   type LeadMove,
+  partnerLeadState,
+  stage_kinds,
   usual_stages,
   whyNotMoveLead,
 } from './leads.ts';
@@ -77,4 +79,16 @@ test('two leads are the same by phone, consumer number or GSTIN, however these a
   expect(
     leadKeys({ phones: ['98200', '+91 98200-41122', '98200 41122'], consumer_number: '12', gstin: '27AAP' }),
   ).toEqual([{ kind: 'phone', key: '+919820041122' }]);
+});
+
+test('a channel partner is told whether a lead is in progress, won or lost; on hold it may still be won', () => {
+  expect(stage_kinds.map((kind) => [kind, partnerLeadState(kind)])).toEqual([
+    ['open', 'in_progress'],
+    ['approval', 'in_progress'],
+    ['won', 'won'],
+    ['handed', 'won'],
+    ['lost', 'lost'],
+    ['on_hold', 'in_progress'],
+    ['not_serviceable', 'lost'],
+  ]);
 });

@@ -39,6 +39,12 @@ export const leadStatus = (kind: StageKind): LeadStatus => status_of_kind[kind];
 export const kindsOfStatus = (status: LeadStatus): StageKind[] =>
   stage_kinds.filter((kind) => status_of_kind[kind] === status);
 
+export const partner_lead_states = ['in_progress', 'won', 'lost'] as const;
+const partner_state_of_status = { Open: 'in_progress', Hold: 'in_progress', Won: 'won', Lost: 'lost' } as const;
+/** What a channel partner is told of a lead: one on hold may still be won. */
+export const partnerLeadState = (kind: StageKind): (typeof partner_lead_states)[number] =>
+  partner_state_of_status[leadStatus(kind)];
+
 /** True while somebody still has to do something for the sale. */
 export const isOpenKind = (kind: StageKind): boolean => kind === 'open' || kind === 'approval';
 

@@ -184,6 +184,11 @@ export const screen_table = {
   '/addQuote': screen('procurement', ['rfq'], 'Takes a supplier’s quote for a request, by link.'),
   '/:key-tickets-forms': screen('tickets', anyone, 'Takes a ticket from outside, for one company.'),
   '/:key-lead-forms': screen('crm', anyone, 'Takes an enquiry from outside, for one company.'),
+  '/partner': screen(
+    'crm',
+    anyone,
+    'A channel partner’s own page, by link: their leads, their commission, the next lead.',
+  ),
   '/kit': screen('kit', anyone, 'Every part of the interface in its states.', { development_only: true }),
   '/kit/*': screen('kit', anyone, 'One part of the interface in its states.', { development_only: true }),
 } satisfies Record<`/${string}`, ScreenEntry>;

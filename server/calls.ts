@@ -9,6 +9,7 @@ import { calls as lead_form } from './areas/crm/form/calls.ts';
 import { calls as crm_leads } from './areas/crm/leads/calls.ts';
 import { calls as crm_members } from './areas/crm/members/calls.ts';
 import { calls as crm_partners } from './areas/crm/partners/calls.ts';
+import { calls as partner_pages } from './areas/crm/partners/page/calls.ts';
 import { calls as past_projects } from './areas/crm/past/calls.ts';
 import { calls as lead_work } from './areas/crm/work/calls.ts';
 import { calls as proposals } from './areas/crm/proposals/calls.ts';
@@ -88,6 +89,7 @@ export const handlers: Handlers = {
   ...crm_partners,
   ...past_projects,
   ...lead_form,
+  ...partner_pages,
   ...proposals,
   ...proposal_templates,
   ...shared_proposals,

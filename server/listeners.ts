@@ -1,6 +1,7 @@
 /** Every area's listeners, by the kind of happening they hear. */
 import { events as comments } from './areas/comments/events.ts';
 import { events as crm } from './areas/crm/events.ts';
+import { events as partner_pages } from './areas/crm/partners/page/events.ts';
 import { events as proposals } from './areas/crm/proposals/events.ts';
 import { events as documents } from './areas/documents/events.ts';
 import { events as photos } from './areas/photos/events.ts';
@@ -38,6 +39,7 @@ export const listeners: Listeners = together([
   tickets,
   uploads,
   crm,
+  partner_pages,
   proposals,
   invitations,
 ]);

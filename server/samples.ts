@@ -7,6 +7,7 @@ import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
 import { portal_samples } from './samples_of_portals.ts';
 import { crm_samples } from './samples_of_crm.ts';
+import { partner_samples } from './samples_of_partners.ts';
 import { proposal_samples } from './samples_of_proposals.ts';
 import { schedule_samples } from './samples_of_schedule.ts';
 import { ticket_samples } from './samples_of_tickets.ts';
@@ -37,6 +38,7 @@ export const samples: Record<CallName, Sample> = {
   get_search: { as: 'helios.pm', input: () => ({ search: 'surya' }) },
   ...portal_samples,
   ...crm_samples,
+  ...partner_samples,
   ...ticket_samples,
   ...proposal_samples,
   login: { input: () => ({ username: 'helios.pm', password: 'Sunstage-on-the-roof' }) },

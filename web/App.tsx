@@ -9,7 +9,7 @@ import { addressOf, type Location, navigate } from './kit/history.ts';
 import { twice } from './kit/late.tsx';
 import { useOnline } from './kit/online.ts';
 import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
-import { proposalToken } from './kit/proposal_link.ts';
+import { linkToken } from './kit/link_token.ts';
 import { At, Navigate, useLocation } from './kit/router.tsx';
 import { usePerson, visitorOf } from './kit/session.ts';
 import { Arrival, TabTitle } from './layouts/Arrival.tsx';
@@ -57,7 +57,7 @@ export function App() {
 
   if (opening) return <Opening />;
   // a customer reads the proposal, not the product around it; a colleague who is signed in sees what they see
-  const proposal = proposalToken(location.pathname);
+  const proposal = linkToken('/proposal/signup', location.pathname);
   if (proposal !== undefined) {
     return (
       <ScreenBoundary>
@@ -156,10 +156,10 @@ function Shown({ location, see, project_id, signed_in }: ShownProps) {
 
 type Frame = 'public' | 'signed_in' | 'none';
 
-/** Screens that strangers see too keep the public frame for signed-in people; the show of parts has a frame of its own. */
+/** Screens that strangers see too keep the public frame for signed-in people; the show of parts and what a link opens have none. */
 function frameOf(path: ScreenPath, { kind }: Visitor): Frame {
   const { area, seen_by } = screenOf(path);
-  if (area === 'kit') return 'none';
+  if (area === 'kit' || path === '/partner') return 'none';
   if (kind === 'stranger') return 'public';
   return seen_by.includes('stranger') && path !== '/signup/next' && path !== '/no-internet' ? 'public' : 'signed_in';
 }

@@ -92,6 +92,7 @@ export const screens: Record<ScreenPath, WebScreen> = {
   '/onboard-suppliers': { title: msg`Supplier onboarding` },
   '/addQuote': { title: msg`Your quote` },
   '/:key-lead-forms': { title: msg`Enquiry`, load: () => import('./areas/crm/LeadForm.tsx') },
+  '/partner': { title: msg`Channel partner`, load: () => import('./areas/crm/partners/page/PartnerPage.tsx') },
   '/:key-tickets-forms': {
     title: msg`Report a problem`,
     load: () => import('./areas/tickets/TicketForm.tsx'),

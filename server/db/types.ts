@@ -434,6 +434,9 @@ export interface LinkTokensTable {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   used_at: Timestamp | null;
+  partner_id: number | null;
+  last_opened_at: Timestamp | null;
+  open_count: Generated<number>;
 }
 
 export interface MailsTable {

@@ -51,6 +51,7 @@ const links: [what: string, address: string, read: Partial<Entry>, left: string]
     '/',
   ],
   ['the link of a proposal', '/proposal/signup?token=abc', { token: 'abc' }, '/proposal/signup'],
+  ['the link of a channel partner', '/partner?token=abc', { token: 'abc' }, '/partner'],
   ['a path without a token', '/?path=/dashboard', {}, '/'],
   [
     'where to go after signing in',

@@ -73,7 +73,7 @@ const leaving = [
 const takes_token = /^\/(activate|invitation)\/?$/;
 
 /** Screens for which the token is kept in `entry`: it leaves the address, and stays what the visit is about. */
-const keeps_token = /^\/proposal\/signup\/?$/;
+const keeps_token = /^\/(proposal\/signup|partner)\/?$/;
 
 const isYes = (text: string | null): boolean => text !== null && !/^(|0|no|false|null|undefined)$/i.test(text.trim());
 

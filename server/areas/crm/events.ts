@@ -167,7 +167,10 @@ export const events: Listeners = {
     });
   },
 
-  async lead_enquired(tell, told: { lead_id: number; name: string; pincode: string; project_type: string }) {
+  async lead_enquired(
+    tell,
+    told: { lead_id: number; name: string; pincode: string; project_type: string; partner: string },
+  ) {
     const people = await pipelinePeople(tell.db, tell.company.key);
     const hear = people.filter(({ may_approve, may_own, sees_all, actor }) =>
       actor.kind === 'admin' || actor.department === 'Management' ? false : (may_own || may_approve) && sees_all,
@@ -175,7 +178,7 @@ export const events: Listeners = {
     const users = hear.length > 0 ? hear.map(({ user_id }) => user_id) : await approvers(tell);
     await tell.notice(users, {
       kind: 'lead',
-      title: `New enquiry: ${told.name}`,
+      title: told.partner ? `${told.partner} hands in a lead: ${told.name}` : `New enquiry: ${told.name}`,
       text: `${told.project_type}, pincode ${told.pincode}. Nobody has it yet.`,
       path: path(told.lead_id),
     });

@@ -8,8 +8,9 @@ async function download(path: string, query: Record<string, unknown>, name: stri
   const fields = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) fields.append(key, String(one));
+  const sign_in = person()?.authToken;
   const response = await fetch(`/api/pmt/${path}/?${fields.toString()}`, {
-    headers: { authorization: `Token ${person()?.authToken ?? ''}` },
+    headers: sign_in ? { authorization: `Token ${sign_in}` } : {},
     cache: 'no-store',
   });
   if (!response.ok) throw new Error(sentenceOf(await response.json().catch(() => undefined)));
@@ -24,3 +25,7 @@ export const downloadLeads = (filter: LeadFilter, format: FileFormat): Promise<v
 
 export const downloadStatement = (partner_id: number, format: FileFormat): Promise<void> =>
   download('crm/export_commission_statement', { partner_id, format }, `commission.${format}`);
+
+/** The same behind the link of a channel partner. */
+export const downloadPartnerStatement = (token: string, format: FileFormat): Promise<void> =>
+  download('crm/export_partner_statement', { token, format }, `commission.${format}`);

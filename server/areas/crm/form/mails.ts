@@ -1,5 +1,5 @@
 /** What the mail to somebody says who sent the enquiry form. Nothing in it was written by them: it cannot carry spam. */
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+import { escaped } from '../../../mail/letter.ts';
 
 export function enquiryMail(
   company: { name: string; phone_number: string; website: string },

@@ -29,32 +29,31 @@ export async function company(db: Db) {
 }
 
 /** Remembers that a form was opened, for a day. */
-export const openForm = (db: Db, company_key: string, token_hash: string) =>
+export const openForm = (db: Db, form_key: string, token_hash: string) =>
   db
     .insertInto('one_time_codes')
     .values({
       purpose: 'lead',
-      email: company_key,
+      email: form_key,
       code_hash: token_hash,
       expires_at: sql<string>`now() + interval '1 day'`,
     })
     .execute();
 
-/** Uses an opened form up; whether it was there, and open long enough for a person to fill it in. */
-export async function useForm(db: Db, company_key: string, token_hash: string): Promise<'sent' | 'too_soon' | 'gone'> {
+/** Uses an opened form up, whose key says what it was opened for; whether it was there, and open long enough for a person to fill it in. */
+export async function useForm(db: Db, form_key: string, token_hash: string): Promise<'sent' | 'too_soon' | 'gone'> {
   const { rows } = await sql<{ state: 'too_soon' | 'sent' }>`
     update one_time_codes set used_at = case when created_at > now() - make_interval(secs => ${least_form_seconds}) then null else now() end
-    where purpose = 'lead' and email = ${company_key} and code_hash = ${token_hash} and used_at is null and expires_at > now()
+    where purpose = 'lead' and email = ${form_key} and code_hash = ${token_hash} and used_at is null and expires_at > now()
     returning case when used_at is null then 'too_soon' else 'sent' end as state`.execute(db);
   return rows[0]?.state ?? 'gone';
 }
 
-/** How many enquiries came from a number within a day. */
-export async function enquiriesOf(db: Db, phone: string): Promise<number> {
+/** How many enquiries came from a number within a day; those of one channel partner, where one is named. */
+export async function enquiriesOf(db: Db, phone: string, partner_id: number | null): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from lead_keys k join leads l on l.company_id = k.company_id and l.id = k.lead_id
-    where k.kind = 'phone' and k.key = ${phone} and l.reference <> '' and l.made_at > now() - interval '1 day'`.execute(
-    db,
-  );
+    where k.kind = 'phone' and k.key = ${phone} and l.reference <> '' and l.made_at > now() - interval '1 day'
+      and (${partner_id}::bigint is null or l.partner_id = ${partner_id})`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,6 @@
 /** Decisions about companies of the pipeline, channel partners, and what these are owed. */
 import type { crm_partners } from '../../../../contract/crm_partners.ts';
 import type { Gives } from '../../../../contract/index.ts';
-import { commissionOf, commissionState, payableSince, rateOf } from '../../../../domain/commissions.ts';
 import { normalizeGstin } from '../../../../domain/gstin.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
 import { showRupees } from '../../../../domain/money.ts';
@@ -12,8 +11,10 @@ import type { Ctx } from '../../../http/run_call.ts';
 import { lockSeen } from '../leads/shown.ts';
 import * as shared from '../rows.ts';
 import { scopeOf, whyNotIn } from '../scope.ts';
-import { tableFile } from '../table_files.ts';
+import { whyNotLink } from './page/link.ts';
+import { linkOf } from './page/rows.ts';
 import * as rows from './rows.ts';
+import { statementFile, statementOf, withSums } from './statement.ts';
 
 const gone = (): never => refuse('not_found', sentences.not_found);
 
@@ -35,40 +36,6 @@ function demandFree(there: { id: number } | undefined, own_id: number | undefine
 
 const shownCompany = async (ctx: Ctx, id: number) => (await rows.findCompany(ctx.db, scopeOf(ctx), id)) ?? gone();
 
-type Line = Gives<'get_channel_partner'>['statement'][number];
-
-function statementOf(partner: rows.PartnerRow, deals: readonly rows.DealRow[]): Line[] {
-  const rule = {
-    basis: partner.commission_basis,
-    rate: partner.commission_rate,
-    slabs: partner.commission_slabs,
-    payable_on: partner.payable_on,
-  };
-  return deals
-    .filter(({ partner_id }) => partner_id === partner.id)
-    .map((deal) => {
-      const earned = commissionOf(rule, deal);
-      const payable_since = payableSince(rule, deal);
-      return {
-        ...deal,
-        number: leadNumber(deal.number),
-        rate: rateOf(rule, deal.kwp),
-        earned,
-        payable_since,
-        state: commissionState(earned, deal.paid, payable_since),
-      };
-    });
-}
-
-function withSums(partner: rows.PartnerRow, statement: readonly Line[]): Gives<'add_channel_partner'> {
-  const sum = (pick: (line: Line) => number): number => statement.reduce((total, line) => total + pick(line), 0);
-  return {
-    ...partner,
-    earned: sum(({ earned }) => earned),
-    due: sum(({ earned, paid, payable_since }) => (payable_since === null ? 0 : Math.max(0, earned - paid))),
-  };
-}
-
 async function shownPartner(ctx: Ctx, id: number): Promise<Gives<'add_channel_partner'>> {
   const partner = (await rows.findPartner(ctx.db, id)) ?? gone();
   return withSums(partner, statementOf(partner, await rows.deals(ctx.db, [id])));
@@ -84,7 +51,9 @@ async function partnerDetails(ctx: Ctx, id: number): Promise<Gives<'get_channel_
     leads: await shared.partnerLeads(db, scopeOf(ctx), id),
     statement,
     payments: payments.map(({ number, ...payment }) => ({ ...payment, lead_number: leadNumber(number) })),
+    link: await linkOf(db, id),
     why_not_edit: whyNotIn(ctx, 'toEdit'),
+    why_not_link: whyNotIn(ctx, 'toEdit') || whyNotLink(partner),
   };
 }
 
@@ -210,6 +179,7 @@ export const calls = {
       says: `recorded ${showRupees(amount)} of commission to ${partner.name}`,
       ...about('channel_partner', partner.id),
       after: { lead_id, amount, paid_on, note },
+      tell: { partner_id: partner.id, lead: `${line.number}, ${line.name}`, amount, paid_on },
     });
     return partnerDetails(ctx, partner.id);
   },
@@ -226,23 +196,6 @@ export const calls = {
 
   async export_commission_statement(ctx, { partner_id, format }) {
     const { partner, statement } = await partnerDetails(ctx, partner_id);
-    const titles = ['Lead', 'Customer', 'Won on', 'kWp', 'Value ₹', 'Commission ₹', 'Payable since', 'Paid ₹', 'State'];
-    const day = (date: string | null) => (date === null ? null : { day: date });
-    return tableFile(
-      `Commission ${partner.name}`.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 30),
-      format,
-      titles.map((title) => ({ title, width: title === 'Customer' ? 32 : 14 })),
-      statement.map((line) => [
-        line.number,
-        line.name,
-        day(line.won_on),
-        line.kwp,
-        line.value / 100,
-        line.earned / 100,
-        day(line.payable_since),
-        line.paid / 100,
-        { waiting: 'Waiting', due: 'Due', part_paid: 'Part paid', paid: 'Paid' }[line.state],
-      ]),
-    );
+    return statementFile(partner.name, statement, format, { with_value: true });
   },
 } satisfies Handlers<keyof typeof crm_partners>;

@@ -1,33 +1,5 @@
 /** What the mails about a proposal say. */
-interface Words {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-function letter(
-  subject: string,
-  lines: readonly string[],
-  from: string,
-  link?: { says: string; address: string },
-): Words {
-  const paragraphs = lines.filter(Boolean);
-  return {
-    subject,
-    text: [...paragraphs, ...(link ? [`${link.says}: ${link.address}`] : []), from].join('\n\n'),
-    html: [
-      ...paragraphs.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
-      ...(link
-        ? [
-            `<p><a href="${escaped(link.address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0f766e;color:#ffffff;text-decoration:none">${escaped(link.says)}</a></p>`,
-          ]
-        : []),
-      `<p><strong>${escaped(from)}</strong></p>`,
-    ].join('\n'),
-  };
-}
+import { letter, type Words } from '../../../mail/letter.ts';
 
 export interface ProposalFacts {
   title: string;

@@ -1,20 +1,13 @@
 /** A company of the pipeline: its facts and its leads; or a new one. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { crm_partners } from '../../../../contract/crm_partners.ts';
 import { states_and_territories } from '../../../../domain/lists.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { DisabledReason } from '../../../ui/DisabledReason.tsx';
-import { Drawer } from '../../../ui/Drawer.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
 import { FieldGrid, Form } from '../../../ui/Form.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PhoneField } from '../../../ui/PhoneField.tsx';
@@ -22,9 +15,9 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextareaField } from '../../../ui/TextareaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useAddress } from '../address.ts';
-import classes from '../Crm.module.css';
 import { LeadLines } from '../LeadLines.tsx';
+import { RecordDrawer, type RecordFormProps } from '../RecordDrawer.tsx';
+import { useReachFacts } from '../reach_facts.tsx';
 import { company as company_slice, type CrmCompany, pipeline } from '../slices.ts';
 
 const Facts = crm_partners.add_crm_company.takes;
@@ -39,112 +32,71 @@ interface CompanyDrawerProps {
 
 export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
   const { t } = useLingui();
-  const { set } = useAddress();
-  const number = Number(id) || undefined;
-  const { data, failure, reload } = useSlice(company_slice, number ? { crm_company_id: number } : undefined);
-  const [editing, setEditing] = useState<number>();
-  const answer = number !== undefined && data?.company.id === number ? data : undefined;
-  const company = answer?.company;
-  const title = id === 'new' ? t`Add company` : (company?.name ?? t`Company`);
-  return (
-    <Drawer opened={id !== ''} onClose={onClose} title={title} subtitle={company?.industry}>
-      {id === 'new' && <CompanyForm onClose={onClose} onSaved={(made) => set({ open: made.id }, { replace: true })} />}
-      {number !== undefined && !answer && (failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading />)}
-      {answer && company && editing === company.id && (
-        <CompanyForm company={company} onClose={() => setEditing(undefined)} onSaved={() => setEditing(undefined)} />
-      )}
-      {answer && company && editing !== company.id && (
-        <CompanyFacts answer={answer} onEdit={() => setEditing(company.id)} onGone={onClose} />
-      )}
-    </Drawer>
-  );
-}
-
-interface CompanyFactsProps {
-  answer: { company: CrmCompany; leads: Parameters<typeof LeadLines>[0]['leads']; why_not_edit: string };
-  onEdit: () => void;
-  onGone: () => void;
-}
-
-function CompanyFacts({ answer: { company, leads, why_not_edit }, onEdit, onGone }: CompanyFactsProps) {
-  const { t } = useLingui();
   const why_not_work = useSlice(pipeline, nothing).data?.rights.work;
-  const { name } = company;
-  const remove = async () => {
-    const yes = await confirm({
-      title: <Trans>Delete the company {name}?</Trans>,
-      text: <Trans>Its leads stay, without it.</Trans>,
-      verb: <Trans>Delete company</Trans>,
-      destructive: true,
-    });
-    if (!yes) return;
-    try {
-      await api.delete_crm_company({ crm_company_id: company.id });
-      onGone();
-    } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const number = Number(id) || undefined;
   return (
-    <div className={classes.stack}>
-      <div className={classes.line}>
-        <DisabledReason reason={why_not_work}>
-          <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-            <Trans>Edit company</Trans>
-          </Button>
-        </DisabledReason>
-        <DisabledReason reason={why_not_edit}>
-          <Button
-            variant="subtle"
-            c="var(--ui-danger)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void remove()}
-          >
-            <Trans>Delete</Trans>
-          </Button>
-        </DisabledReason>
-      </div>
-      <FactList
-        columns={2}
-        facts={[
-          { label: t`Contact`, value: company.contact_name },
-          { label: t`Phone`, value: company.phone && <Anchor href={`tel:${company.phone}`}>{company.phone}</Anchor> },
-          {
-            label: t`E-mail`,
-            value: company.email && <Anchor href={`mailto:${company.email}`}>{company.email}</Anchor>,
-          },
-          { label: t`Website`, value: company.website },
-          { label: t`GSTIN`, value: company.gstin },
-          { label: t`Place`, value: [company.city, company.state].filter(Boolean).join(', ') },
-          { label: t`Open`, value: <Money paise={company.open_value} /> },
-          {
-            label: t`Won`,
-            value: (
-              <>
-                <Money paise={company.won_value} /> · {showCapacity(company.won_kwp)}
-              </>
-            ),
-          },
-          { label: t`Address`, value: company.address, wide: true },
-          { label: t`Note`, value: company.note, wide: true },
-        ]}
-      />
-      <Panel title={t`Leads`}>
-        <LeadLines leads={leads} />
-      </Panel>
-    </div>
+    <RecordDrawer
+      id={id}
+      onClose={onClose}
+      asked={useSlice(company_slice, number ? { crm_company_id: number } : undefined)}
+      recordOf={({ company }) => company}
+      titles={{ add: t`Add company`, one: t`Company` }}
+      subtitle={({ industry }) => industry}
+      form={CompanyForm}
+      acts={({ company: { id: crm_company_id, name }, why_not_edit }) => ({
+        edit: t`Edit company`,
+        why_not_edit: why_not_work,
+        why_not_delete: why_not_edit,
+        asks: {
+          title: t`Delete the company ${name}?`,
+          text: t`Its leads stay, without it.`,
+          verb: t`Delete company`,
+        },
+        remove: () => api.delete_crm_company({ crm_company_id }),
+      })}
+    >
+      {({ company, leads }) => (
+        <>
+          <CompanyFacts company={company} />
+          <Panel title={t`Leads`}>
+            <LeadLines leads={leads} />
+          </Panel>
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 
-interface CompanyFormProps {
-  company?: CrmCompany;
-  onClose: () => void;
-  onSaved: (company: CrmCompany) => void;
+function CompanyFacts({ company }: { company: CrmCompany }) {
+  const { t } = useLingui();
+  const reach = useReachFacts();
+  return (
+    <FactList
+      columns={2}
+      facts={[
+        ...reach(company),
+        { label: t`Website`, value: company.website },
+        { label: t`GSTIN`, value: company.gstin },
+        { label: t`Place`, value: [company.city, company.state].filter(Boolean).join(', ') },
+        { label: t`Open`, value: <Money paise={company.open_value} /> },
+        {
+          label: t`Won`,
+          value: (
+            <>
+              <Money paise={company.won_value} /> · {showCapacity(company.won_kwp)}
+            </>
+          ),
+        },
+        { label: t`Address`, value: company.address, wide: true },
+        { label: t`Note`, value: company.note, wide: true },
+      ]}
+    />
+  );
 }
 
-function CompanyForm({ company, onClose, onSaved }: CompanyFormProps) {
+function CompanyForm({ record, onClose, onSaved }: RecordFormProps<CrmCompany>) {
   const { t } = useLingui();
-  const [seen] = useState(company);
+  const [seen] = useState(record);
   return (
     <Form
       schema={Facts}

@@ -1,29 +1,20 @@
-/** A channel partner: facts, commission rule, statement and leads; or a new one. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+/** A channel partner: facts, commission rule, statement, their own page and leads; or a new one. */
+import { useLingui } from '@lingui/react/macro';
 import type { Gets } from '../../../../contract/index.ts';
-import { showRupees } from '../../../../domain/money.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { DisabledReason } from '../../../ui/DisabledReason.tsx';
-import { Drawer } from '../../../ui/Drawer.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { figureText } from '../../../ui/Figure.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useAddress } from '../address.ts';
-import classes from '../Crm.module.css';
 import { LeadLines } from '../LeadLines.tsx';
-import { type Partner, partner as partner_slice } from '../slices.ts';
+import { RecordDrawer } from '../RecordDrawer.tsx';
+import { useReachFacts } from '../reach_facts.tsx';
+import { partner as partner_slice } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 import { PartnerForm } from './PartnerForm.tsx';
+import { PartnerLink } from './PartnerLink.tsx';
+import { Rule } from './Rule.tsx';
 import { Statement } from './Statement.tsx';
 
 export type PartnerAnswer = Gets<'get_channel_partner'>;
@@ -36,134 +27,74 @@ interface PartnerDrawerProps {
 
 export default function PartnerDrawer({ id, onClose }: PartnerDrawerProps) {
   const { t } = useLingui();
-  const { set } = useAddress();
   const number = Number(id) || undefined;
-  const { data, failure, reload } = useSlice(partner_slice, number ? { partner_id: number } : undefined);
-  const [editing, setEditing] = useState<number>();
-  const answer = number !== undefined && data?.partner.id === number ? data : undefined;
-  const partner = answer?.partner;
   return (
-    <Drawer
-      opened={id !== ''}
+    <RecordDrawer
+      id={id}
       onClose={onClose}
-      title={id === 'new' ? t`Add channel partner` : (partner?.name ?? t`Channel partner`)}
-      subtitle={partner?.territory}
       width="wide"
+      asked={useSlice(partner_slice, number ? { partner_id: number } : undefined)}
+      recordOf={({ partner }) => partner}
+      titles={{ add: t`Add channel partner`, one: t`Channel partner` }}
+      subtitle={({ territory }) => territory}
+      form={PartnerForm}
+      acts={({ partner: { id: partner_id, name, leads }, why_not_edit }) => ({
+        edit: t`Edit channel partner`,
+        why_not_edit,
+        why_not_delete: why_not_edit || (leads > 0 ? t`Who brought leads stays; make them inactive.` : ''),
+        asks: {
+          title: t`Delete the channel partner ${name}?`,
+          text: t`Only one who brought no lead can be deleted; others are made inactive.`,
+          verb: t`Delete channel partner`,
+        },
+        remove: () => api.delete_channel_partner({ partner_id }),
+      })}
     >
-      {id === 'new' && <PartnerForm onClose={onClose} onSaved={(made) => set({ open: made.id }, { replace: true })} />}
-      {number !== undefined && !answer && (failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading />)}
-      {partner && editing === partner.id && (
-        <PartnerForm partner={partner} onClose={() => setEditing(undefined)} onSaved={() => setEditing(undefined)} />
+      {(answer) => (
+        <>
+          <PartnerFacts partner={answer.partner} />
+          <Statement answer={answer} />
+          <PartnerLink answer={answer} />
+          <Panel title={t`Leads`}>
+            <LeadLines leads={answer.leads} />
+          </Panel>
+        </>
       )}
-      {answer && partner && editing !== partner.id && (
-        <PartnerFacts answer={answer} onEdit={() => setEditing(partner.id)} onGone={onClose} />
-      )}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 
-/** A rate as people say it. */
-export function useRate() {
-  const { t } = useLingui();
-  return (basis: Partner['commission_basis'], rate: number): string =>
-    basis === 'per_kw' ? t`${showRupees(rate)} per kWp` : t`${figureText(rate)}% of the value`;
-}
-
-interface PartnerFactsProps {
-  answer: PartnerAnswer;
-  onEdit: () => void;
-  onGone: () => void;
-}
-
-function PartnerFacts({ answer, onEdit, onGone }: PartnerFactsProps) {
+function PartnerFacts({ partner }: { partner: PartnerAnswer['partner'] }) {
   const { t } = useLingui();
   const words = useCrmWords();
-  const rate = useRate();
-  const { partner, leads, why_not_edit } = answer;
-  const { name } = partner;
-  const remove = async () => {
-    const yes = await confirm({
-      title: <Trans>Delete the channel partner {name}?</Trans>,
-      text: <Trans>Only one who brought no lead can be deleted; others are made inactive.</Trans>,
-      verb: <Trans>Delete channel partner</Trans>,
-      destructive: true,
-    });
-    if (!yes) return;
-    try {
-      await api.delete_channel_partner({ partner_id: partner.id });
-      onGone();
-    } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const slabs = partner.commission_slabs.toSorted((a, b) => a.from_kwp - b.from_kwp);
+  const reach = useReachFacts();
+  const { commission_basis, commission_rate, commission_slabs } = partner;
   return (
-    <div className={classes.stack}>
-      <div className={classes.line}>
-        <DisabledReason reason={why_not_edit}>
-          <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
-            <Trans>Edit channel partner</Trans>
-          </Button>
-        </DisabledReason>
-        <DisabledReason
-          reason={why_not_edit || (partner.leads > 0 ? t`Who brought leads stays; make them inactive.` : '')}
-        >
-          <Button
-            variant="subtle"
-            c="var(--ui-danger)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => void remove()}
-          >
-            <Trans>Delete</Trans>
-          </Button>
-        </DisabledReason>
-      </div>
-      <FactList
-        columns={3}
-        facts={[
-          { label: t`Contact`, value: partner.contact_name },
-          { label: t`Phone`, value: partner.phone && <Anchor href={`tel:${partner.phone}`}>{partner.phone}</Anchor> },
-          {
-            label: t`E-mail`,
-            value: partner.email && <Anchor href={`mailto:${partner.email}`}>{partner.email}</Anchor>,
-          },
-          { label: t`Place`, value: [partner.city, partner.state].filter(Boolean).join(', ') },
-          { label: t`KYC`, value: words.kyc[partner.kyc] },
-          { label: t`GSTIN`, value: partner.gstin },
-          { label: t`PAN`, value: partner.pan },
-          { label: t`Bank account`, value: [partner.bank_account, partner.ifsc].filter(Boolean).join(' · ') },
-          { label: t`Active`, value: partner.active ? t`Yes` : t`No` },
-          {
-            label: t`Commission`,
-            value: (
-              <>
-                {rate(partner.commission_basis, partner.commission_rate)}
-                {slabs.map((slab) => (
-                  <div key={slab.from_kwp}>
-                    <Trans>
-                      from {showCapacity(slab.from_kwp)}: {rate(partner.commission_basis, slab.rate)}
-                    </Trans>
-                  </div>
-                ))}
-              </>
-            ),
-          },
-          { label: t`Payable`, value: words.payable[partner.payable_on] },
-          {
-            label: t`Won`,
-            value: (
-              <>
-                <Money paise={partner.won_value} summary /> · {showCapacity(partner.won_kwp)}
-              </>
-            ),
-          },
-          { label: t`Note`, value: partner.note, wide: true },
-        ]}
-      />
-      <Statement answer={answer} />
-      <Panel title={t`Leads`}>
-        <LeadLines leads={leads} />
-      </Panel>
-    </div>
+    <FactList
+      columns={3}
+      facts={[
+        ...reach(partner),
+        { label: t`Place`, value: [partner.city, partner.state].filter(Boolean).join(', ') },
+        { label: t`KYC`, value: words.kyc[partner.kyc] },
+        { label: t`GSTIN`, value: partner.gstin },
+        { label: t`PAN`, value: partner.pan },
+        { label: t`Bank account`, value: [partner.bank_account, partner.ifsc].filter(Boolean).join(' · ') },
+        { label: t`Active`, value: partner.active ? t`Yes` : t`No` },
+        {
+          label: t`Commission`,
+          value: <Rule basis={commission_basis} rate={commission_rate} slabs={commission_slabs} />,
+        },
+        { label: t`Payable`, value: words.payable[partner.payable_on] },
+        {
+          label: t`Won`,
+          value: (
+            <>
+              <Money paise={partner.won_value} summary /> · {showCapacity(partner.won_kwp)}
+            </>
+          ),
+        },
+        { label: t`Note`, value: partner.note, wide: true },
+      ]}
+    />
   );
 }

@@ -18,22 +18,17 @@ import { TextareaField } from '../../../ui/TextareaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../Crm.module.css';
+import type { RecordFormProps } from '../RecordDrawer.tsx';
 import { type Partner, partner as partner_slice } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 
 const Facts = crm_partners.add_channel_partner.takes;
 const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
 
-interface PartnerFormProps {
-  partner?: Partner;
-  onClose: () => void;
-  onSaved: (partner: Partner) => void;
-}
-
-export function PartnerForm({ partner, onClose, onSaved }: PartnerFormProps) {
+export function PartnerForm({ record, onClose, onSaved }: RecordFormProps<Partner>) {
   const { t } = useLingui();
   const words = useCrmWords();
-  const [seen] = useState(partner);
+  const [seen] = useState(record);
   return (
     <Form
       schema={Facts}

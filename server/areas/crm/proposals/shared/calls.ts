@@ -7,6 +7,7 @@ import { hashCode, hashToken, makeCode } from '../../../../auth/secrets.ts';
 import type { Handlers } from '../../../../calls.ts';
 import type { Ctx, FileAnswer } from '../../../../http/run_call.ts';
 import { queueMail } from '../../../../mail/rows.ts';
+import { enterByLink } from '../../../../tenancy/company.ts';
 import { codeMail } from '../mails.ts';
 import { proposalPdf } from '../pdf/answer.ts';
 import * as proposals from '../rows.ts';
@@ -21,7 +22,7 @@ const gone = 'This link is no longer valid. Please ask for a new one.';
 /** The proposal of a link, in its company. */
 async function open(ctx: Ctx, token: string, options: { held?: boolean } = {}) {
   const token_hash = hashToken(token);
-  const company_id = await rows.enterByLink(ctx.db, token_hash);
+  const company_id = await enterByLink(ctx.db, token_hash);
   const elsewhere = ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id;
   const found = company_id === undefined || elsewhere ? undefined : await rows.find(ctx.db, token_hash, options);
   return found ?? refuse('not_found', gone);

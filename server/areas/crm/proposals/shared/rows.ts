@@ -6,14 +6,6 @@ import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
 import type { Letterhead } from '../rows.ts';
 
-/** The company of a link, which is entered with it; undefined when there is no such link. */
-export async function enterByLink(db: Db, token_hash: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`
-    select link.id, set_config('app.company_id', coalesce(link.id::text, ''), true) as entered
-    from (select app.company_of_link(${token_hash}) as id) link`.execute(db);
-  return rows[0]?.id ?? undefined;
-}
-
 /** The proposal a link that still counts leads to. */
 export async function find(db: Db, token_hash: string, { held = false } = {}) {
   const row = await db

@@ -1,0 +1,103 @@
+/** A channel partner's own page behind a link: sales makes and ends the link, the partner looks and hands in leads. */
+import { z } from 'zod';
+import { commission_bases, payable_ons } from '../domain/commissions.ts';
+import { partner_lead_states } from '../domain/leads.ts';
+import { allow } from '../domain/permissions.ts';
+import { Choice, call, Id, Text } from './call.ts';
+import { CommissionLine, message, PartnerLink, Payment, slabs } from './crm_partners.ts';
+import { Enquiry, FormFace } from './lead_form.ts';
+
+const token = Text(200, 1).meta({ description: 'the token of the link' });
+const looking = [{ per: 'address', tries: 240, seconds: 300 }] as const;
+
+const HandedIn = z.object({
+  number: z.string(),
+  reference: z.string().meta({ description: 'of a lead handed in on the page or in the form; empty otherwise' }),
+  name: z.string(),
+  city: z.string(),
+  pincode: z.string(),
+  kwp: z.number().nullable(),
+  made_on: z.string(),
+  state: Choice(partner_lead_states),
+  stage: z.string(),
+  contact_name: z.string().meta({ description: 'who looks after it at the company; empty: nobody yet' }),
+});
+
+export const partner_pages = {
+  add_channel_partner_link: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/add_channel_partner_link',
+    says: 'Makes the link to a channel partner’s own page, and mails it where there is an address. One made before ends at once.',
+    takes: z.strictObject({ partner_id: Id }),
+    gives: z.object({
+      address: z.string().meta({ description: 'given only now: the token in it is kept as a hash' }),
+      mailed_to: z.string().meta({ description: 'empty: to nobody' }),
+      link: PartnerLink,
+    }),
+    allow: allow.toEdit('crm'),
+    changes: ['leads'],
+  }),
+  delete_channel_partner_link: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/delete_channel_partner_link',
+    says: 'Ends the link to a channel partner’s own page.',
+    takes: z.strictObject({ partner_id: Id }),
+    gives: message,
+    allow: allow.toEdit('crm'),
+    changes: ['leads'],
+  }),
+  get_partner_page: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'crm/get_partner_page',
+    says: 'Gives the page of a channel partner behind a link: their leads, their commission, and a token that lets one lead be handed in within a day.',
+    takes: z.strictObject({ token }),
+    gives: z.object({
+      ...FormFace.shape,
+      name: z.string(),
+      leads: z.array(HandedIn).meta({ description: 'the newest 500' }),
+      leads_count: z.int(),
+      won_kwp: z.number(),
+      commission: z.object({
+        basis: Choice(commission_bases),
+        rate: z.number(),
+        slabs,
+        payable_on: Choice(payable_ons),
+      }),
+      statement: z.array(CommissionLine.omit({ lead_id: true, value: true }).extend({ due: z.int() })),
+      earned: z.int(),
+      due: z.int(),
+      paid: z.int(),
+      payments: z.array(Payment.pick({ lead_number: true, amount: true, paid_on: true })),
+    }),
+    allow: allow.anyone(),
+    limits: looking,
+  }),
+  add_partner_lead: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/add_partner_lead',
+    says: 'Takes a lead from a channel partner’s page (multipart with a bill) and answers with its reference.',
+    takes: z.strictObject({ token, ...Enquiry.shape }),
+    gives: z.object({ reference: z.string() }),
+    allow: allow.anyone(),
+    limits: [
+      { per: 'token', tries: 30, seconds: 3600 },
+      { per: 'address', tries: 30, seconds: 3600 },
+    ],
+    changes: ['leads', 'notifications'],
+  }),
+  export_partner_statement: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'crm/export_partner_statement',
+    says: 'Gives the commission statement behind a channel partner’s link as a workbook or CSV.',
+    takes: z.strictObject({ token, format: Choice(['xlsx', 'csv']) }),
+    gives: z.unknown(),
+    allow: allow.anyone(),
+    limits: [{ per: 'address', tries: 60, seconds: 300 }],
+    file: true,
+  }),
+} as const;

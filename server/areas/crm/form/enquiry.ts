@@ -1,0 +1,115 @@
+/** What all forms for people without an account share: who counts as a person that fills one in, and the lead made of it. */
+import { randomInt } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { z } from 'zod';
+import type { Enquiry } from '../../../../contract/lead_form.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { normalizePhone } from '../../../../domain/text.ts';
+import { hashToken, makeToken } from '../../../auth/secrets.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { storeFile } from '../../../storage/files.ts';
+import { columnsOf, keysOf } from '../leads/facts.ts';
+import { add } from '../leads/rows.ts';
+import { beginning } from '../leads/stages/rows.ts';
+import { addFile } from '../work/rows.ts';
+import * as rows from './rows.ts';
+
+const most_a_day = 3;
+
+/** Letters and digits nobody mistakes for one another on the phone. */
+const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const makeReference = (): string =>
+  `E-${Array.from({ length: 7 }, () => signs[randomInt(signs.length)] ?? '').join('')}`;
+
+/** What a form shows of the company, and the token that lets it be sent once; the key says what it was opened for. */
+export async function openEnquiry(
+  ctx: Ctx,
+  company: NonNullable<Awaited<ReturnType<typeof rows.company>>>,
+  form_key: string,
+) {
+  const form_token = makeToken();
+  await rows.openForm(ctx.db, form_key, hashToken(form_token));
+  let logo = '';
+  if (company.object_key) {
+    const { stream } = await ctx.house.store.get(company.object_key);
+    logo = `data:${company.content_type ?? ''};base64,${(await buffer(stream)).toString('base64')}`;
+  }
+  return {
+    company_name: company.name,
+    logo,
+    phone_number: company.phone_number,
+    website: company.website,
+    form_token,
+  };
+}
+
+interface From {
+  form_key: string;
+  source: string;
+  /** what it came through, in the activity of the lead */
+  through: string;
+  partner?: { id: number; name: string };
+  /** says that this number was sent often enough today */
+  too_many: string;
+}
+
+/** Makes a lead of what somebody wrote; `kept` is false for a machine, which is told the same. */
+export async function takeEnquiry(
+  ctx: Ctx,
+  given: z.output<typeof Enquiry>,
+  from: From,
+): Promise<{ reference: string; kept: boolean }> {
+  const { db, happened } = ctx;
+  const { form_token, website, consent, dial_code, bill, message, monthly_bill, ...enquiry } = given;
+  const { name, pincode, project_type } = enquiry;
+  const phone = normalizePhone(
+    enquiry.phone.startsWith('+') ? enquiry.phone : `${dial_code}${enquiry.phone.replace(/^0+/, '')}`,
+  );
+  if (!phone) {
+    const sentence = 'Please check the phone number.';
+    return refuse('bad_input', sentence, { fields: { phone: sentence } });
+  }
+  const reference = makeReference();
+  // a field that people do not see was filled in: it sounds like a success, and nothing is kept
+  if (website !== '') return { reference, kept: false };
+  const form = await rows.useForm(db, from.form_key, hashToken(form_token));
+  if (form === 'too_soon')
+    refuse('conflict', 'That was very quick. Please look over what you wrote and send it again.');
+  if (form === 'gone')
+    refuse('conflict', 'This form was sent already, or open for too long. Please load the page again.');
+  const partner_id = from.partner?.id ?? null;
+  if ((await rows.enquiriesOf(db, phone, partner_id)) >= most_a_day) refuse('too_many', from.too_many);
+  const stage = (await beginning(db, {})) ?? refuse('not_found', sentences.not_found);
+  const facts = columnsOf(
+    {
+      ...enquiry,
+      phone,
+      source: from.source,
+      note: message,
+      whatsapp_consent: false,
+      ...(monthly_bill === null ? {} : { monthly_bills: Array.from({ length: 12 }, () => monthly_bill) }),
+    },
+    {},
+  );
+  const details = {
+    ...facts.details,
+    consent: { given: consent, at: ctx.house.now().toISOString() },
+    // the partner finds it under the name they know, whatever it is called here later
+    ...(from.partner ? { given_name: name } : {}),
+  };
+  const kept = { ...facts, details, partner_id, board_id: stage.board_id, stage_id: stage.id, reference };
+  const [lead_id = 0] = await add(db, [{ facts: { ...kept, approval: 'none' }, keys: keysOf(facts) }]);
+  if (bill) {
+    // whoever sends the form: what comes through it is a stranger's
+    const file_id = await storeFile({ ...ctx, stranger: true }, bill, 'lead');
+    await addFile(db, { lead_id, file_id, user_id: null, kind: 'Electricity bill' });
+  }
+  happened('lead_enquired', {
+    says: `an enquiry of ${name} came through ${from.through}`,
+    subject_type: 'lead',
+    subject_id: lead_id,
+    after: { reference, pincode, project_type, ...(from.partner ? { partner_id } : {}) },
+    tell: { lead_id, name, pincode, project_type, partner: from.partner?.name ?? '' },
+  });
+  return { reference, kept: true };
+}

@@ -1,0 +1,143 @@
+/** A channel partner's own page: sales makes and ends the link; its token alone says which partner of which company. */
+import type { partner_pages } from '../../../../../contract/partner_pages.ts';
+import { showDate, todayInIndia } from '../../../../../domain/dates.ts';
+import { leadNumber, partnerLeadState } from '../../../../../domain/leads.ts';
+import { isInside } from '../../../../../domain/people.ts';
+import { refuse, sentences } from '../../../../../domain/refusals.ts';
+import { isDeliverableEmail } from '../../../../../domain/text.ts';
+import { hashToken, makeToken } from '../../../../auth/secrets.ts';
+import type { Handlers } from '../../../../calls.ts';
+import type { Ctx } from '../../../../http/run_call.ts';
+import { queueMail } from '../../../../mail/rows.ts';
+import { enterByLink } from '../../../../tenancy/company.ts';
+import { openEnquiry, takeEnquiry } from '../../form/enquiry.ts';
+import { company as companyHere } from '../../form/rows.ts';
+import * as partners from '../rows.ts';
+import { dueOf, statementFile, statementOf, withSums } from '../statement.ts';
+import { readable_days, whyNotLink } from './link.ts';
+import { linkMail } from './mails.ts';
+import * as rows from './rows.ts';
+
+const gone = 'This link is no longer valid. Please ask for a new one.';
+const most_leads = 500;
+
+/** The partner of a link, in their company. */
+async function open(ctx: Ctx, token: string) {
+  const token_hash = hashToken(token);
+  const company_id = await enterByLink(ctx.db, token_hash);
+  const elsewhere = ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id;
+  const partner_id = company_id === undefined || elsewhere ? undefined : await rows.partnerBehind(ctx.db, token_hash);
+  const partner = partner_id === undefined ? undefined : await partners.findPartner(ctx.db, partner_id);
+  const company = partner && (await companyHere(ctx.db));
+  if (!partner || !company || company.status === 'expired') return refuse('not_found', gone);
+  if (!partner.active)
+    refuse('not_found', `This page is switched off at the moment. Please call ${company.name} about it.`);
+  return { company_id, company, partner };
+}
+
+const formOf = (partner: partners.PartnerRow): string => `partner:${partner.id}`;
+
+/** The statement with the customers' names as the partner knows them. */
+async function statementBehind(ctx: Ctx, partner: partners.PartnerRow, leads: readonly rows.HandedInRow[]) {
+  const given = new Map(leads.map(({ id, name }) => [id, name]));
+  const statement = statementOf(partner, await partners.deals(ctx.db, [partner.id]));
+  return statement.map((line) => ({ ...line, name: given.get(line.lead_id) ?? line.name, due: dueOf(line) }));
+}
+
+const lockPartner = async (ctx: Ctx, partner_id: number) =>
+  (await partners.lockPartner(ctx.db, partner_id)) ?? refuse('not_found', sentences.not_found);
+
+export const calls = {
+  async add_channel_partner_link(ctx, { partner_id }) {
+    const { db, house, person, happened } = ctx;
+    const partner = await lockPartner(ctx, partner_id);
+    const why_not = whyNotLink(partner);
+    if (why_not) refuse('conflict', why_not);
+    const renewed = await rows.endLink(db, partner_id);
+    const token = makeToken();
+    await rows.keepLink(db, {
+      token_hash: hashToken(token),
+      partner_id,
+      made_by: person.user_id,
+      days: readable_days,
+    });
+    const link = (await rows.linkOf(db, partner_id)) ?? refuse('not_found', sentences.not_found);
+    const address = `${house.settings.base_url}/partner?token=${token}`;
+    const mailed_to = isDeliverableEmail(partner.email) ? partner.email : '';
+    if (mailed_to) {
+      const company = await companyHere(db);
+      const until = showDate(todayInIndia(new Date(link.expires_at)));
+      const words = linkMail(company?.name ?? '', partner.contact_name || partner.name, address, until);
+      await queueMail(db, { to: mailed_to, ...words });
+    }
+    happened('channel_partner_link_added', {
+      says: `${renewed ? 'renewed' : 'made'} the link to the page of the channel partner ${partner.name}`,
+      subject_type: 'channel_partner',
+      subject_id: partner_id,
+      after: { mailed_to },
+    });
+    return { address, mailed_to, link };
+  },
+
+  async delete_channel_partner_link(ctx, { partner_id }) {
+    const partner = await lockPartner(ctx, partner_id);
+    if (!(await rows.endLink(ctx.db, partner_id))) refuse('conflict', `${partner.name} has no link.`);
+    ctx.happened('channel_partner_link_deleted', {
+      says: `ended the link to the page of the channel partner ${partner.name}`,
+      subject_type: 'channel_partner',
+      subject_id: partner_id,
+    });
+    return { message: sentences.success };
+  },
+
+  async get_partner_page(ctx, { token }) {
+    const { company_id, company, partner } = await open(ctx, token);
+    // somebody of the company who looks is no partner
+    const is_colleague = !ctx.stranger && ctx.person.company_id === company_id && isInside(ctx.person.kind);
+    if (!is_colleague) await rows.noteOpening(ctx.db, partner.id);
+    const leads = await rows.leadsOf(ctx.db, partner.id, most_leads);
+    const statement = await statementBehind(ctx, partner, leads);
+    const { earned, due, paid } = withSums(partner, statement);
+    const payments = await partners.payments(ctx.db, partner.id);
+    return {
+      ...(await openEnquiry(ctx, company, formOf(partner))),
+      name: partner.name,
+      leads: leads.map(({ kind, number, ...lead }) => ({
+        ...lead,
+        number: leadNumber(number),
+        state: partnerLeadState(kind),
+      })),
+      leads_count: partner.leads,
+      won_kwp: partner.won_kwp,
+      commission: {
+        basis: partner.commission_basis,
+        rate: partner.commission_rate,
+        slabs: partner.commission_slabs,
+        payable_on: partner.payable_on,
+      },
+      statement,
+      earned,
+      due,
+      paid,
+      payments: payments.map(({ number, ...payment }) => ({ ...payment, lead_number: leadNumber(number) })),
+    };
+  },
+
+  async add_partner_lead(ctx, { token, ...enquiry }) {
+    const { partner } = await open(ctx, token);
+    const { reference } = await takeEnquiry(ctx, enquiry, {
+      form_key: formOf(partner),
+      source: 'Channel Partner',
+      through: `the channel partner ${partner.name}`,
+      partner,
+      too_many: 'You handed in this number three times today already.',
+    });
+    return { reference };
+  },
+
+  async export_partner_statement(ctx, { token, format }) {
+    const { partner } = await open(ctx, token);
+    const leads = await rows.leadsOf(ctx.db, partner.id, most_leads);
+    return statementFile(partner.name, await statementBehind(ctx, partner, leads), format, { with_value: false });
+  },
+} satisfies Handlers<keyof typeof partner_pages>;

@@ -1,0 +1,8 @@
+/** When a channel partner can have a link to their own page. */
+
+/** How long a link is good; renewing it begins anew. */
+export const readable_days = 365;
+
+/** Why a partner can have no link; empty when they can. */
+export const whyNotLink = ({ active }: { active: boolean }): string =>
+  active ? '' : 'This channel partner is not active. Make them active first.';

@@ -1,0 +1,115 @@
+/** The fields of an enquiry, for whoever hands one in without an account, and what is said once it arrived. */
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { Enquiry } from '../../../contract/lead_form.ts';
+import { dial_codes } from '../../../domain/dial_codes.ts';
+import { roof_types } from '../../../domain/leads.ts';
+import { project_types } from '../../../domain/lists.ts';
+import type { api } from '../../kit/api.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { FileField } from '../../ui/FileField.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextareaField } from '../../ui/TextareaField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import classes from './EnquiryForm.module.css';
+
+const schema = Enquiry.omit({ form_token: true, bill: true }).extend({ bill: z.instanceof(File).nullish() });
+const codes = [...new Set(dial_codes.map(({ dial_code }) => dial_code))];
+const types = project_types.map(({ value, shown }) => ({ value, label: shown }));
+
+interface EnquiryFormProps {
+  label: string;
+  submitLabel: ReactNode;
+  /** who writes: the customer about themselves, or somebody about a customer of theirs */
+  by: 'customer' | 'partner';
+  /** what the box says that must be ticked */
+  consent: string;
+  send: (enquiry: Omit<Parameters<typeof api.add_lead_enquiry>[0], 'company_key' | 'form_token'>) => Promise<void>;
+  onCancel?: (() => void) | undefined;
+  /** remembers what was typed until it is sent */
+  guard: boolean;
+}
+
+export function EnquiryForm({ label, submitLabel, by, consent, send, onCancel, guard }: EnquiryFormProps) {
+  const { t } = useLingui();
+  const own = by === 'customer';
+  const auto = (kind: string): string => (own ? kind : 'off');
+  return (
+    <Form
+      schema={schema}
+      initial={{ dial_code: '+91', website: '' }}
+      submitLabel={submitLabel}
+      label={label}
+      wide={onCancel === undefined}
+      guard={guard}
+      onCancel={onCancel}
+      onSubmit={({ bill, ...values }) => send({ ...values, ...(bill && { bill }) })}
+    >
+      <TextField name="name" label={own ? t`Your name` : t`Name of the customer`} autoComplete={auto('name')} />
+      <div className={classes.phone}>
+        <SelectField name="dial_code" label={t`Code`} options={codes} />
+        <TextField name="phone" label={t`Phone`} type="tel" inputMode="tel" autoComplete={auto('tel-national')} />
+      </div>
+      <TextField
+        name="email"
+        label={t`E-mail`}
+        type="email"
+        autoComplete={auto('email')}
+        description={own ? t`We mail you the reference of your enquiry.` : undefined}
+      />
+      <div className={classes.pair}>
+        <TextField
+          name="pincode"
+          label={t`Pincode of the site`}
+          inputMode="numeric"
+          autoComplete={auto('postal-code')}
+        />
+        <SelectField name="project_type" label={t`Kind of project`} options={types} />
+        <MoneyField name="monthly_bill" label={t`Electricity bill a month`} />
+        <SelectField name="roof_type" label={t`Roof`} options={roof_types} />
+      </div>
+      <NumberField name="roof_area_sqm" label={t`Free area of the roof`} unit="m²" />
+      <FileField name="bill" label={t`Electricity bill, as photo or PDF`} accept="application/pdf,image/*" />
+      <TextareaField name="message" label={t`What else should we know?`} autosize minRows={2} />
+      <div className={classes.trap} aria-hidden>
+        <TextField name="website" label="Website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <CheckboxField name="consent" label={consent} />
+    </Form>
+  );
+}
+
+interface EnquirySentProps {
+  title: ReactNode;
+  reference: string;
+  children: ReactNode;
+  again: ReactNode;
+  onAgain: () => void;
+  /** more ways on */
+  actions?: ReactNode;
+}
+
+export function EnquirySent({ title, reference, children, again, onAgain, actions }: EnquirySentProps) {
+  return (
+    <div className={classes.sent} role="status">
+      <svg className={classes.mark} viewBox="0 0 96 96" aria-hidden>
+        <circle cx="48" cy="48" r="44" />
+        <path d="M28 50l14 14 28-32" />
+      </svg>
+      {title}
+      <p className={classes.reference}>{reference}</p>
+      <p className={classes.text}>{children}</p>
+      <div className={classes.ways}>
+        <Button variant="default" onClick={onAgain}>
+          {again}
+        </Button>
+        {actions}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/** The link to a channel partner's own page: made, renewed and ended; shown once. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconLink, IconLinkOff, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showDate, todayInIndia } from '../../../../domain/dates.ts';
+import { api } from '../../../kit/api.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { CopyLink } from '../../../ui/CopyLink.tsx';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import classes from '../Crm.module.css';
+import { partner as partner_slice } from '../slices.ts';
+import type { PartnerAnswer } from './PartnerDrawer.tsx';
+
+interface Made {
+  address: string;
+  mailed_to: string;
+}
+
+export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_link } }: { answer: PartnerAnswer }) {
+  const { t } = useLingui();
+  const [made, setMade] = useState<Made>();
+  const [busy, setBusy] = useState(false);
+  const { name, email } = partner;
+  const put = (changed: PartnerAnswer['link']) =>
+    void partner_slice.set((held) => (held.partner.id === partner.id ? { ...held, link: changed } : held));
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.failure(error instanceof Error ? error.message : String(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const make = async () => {
+    const yes =
+      !link ||
+      (await confirm({
+        title: <Trans>Renew the link of {name}?</Trans>,
+        text: <Trans>The one they have stops working at once.</Trans>,
+        verb: <Trans>Renew link</Trans>,
+      }));
+    if (!yes) return;
+    await run(async () => {
+      const { address, mailed_to, link: now } = await api.add_channel_partner_link({ partner_id: partner.id });
+      setMade({ address, mailed_to });
+      put(now);
+    });
+  };
+  const end = async () => {
+    const yes = await confirm({
+      title: <Trans>End the link of {name}?</Trans>,
+      text: <Trans>Their page no longer opens. You can make a new link at any time.</Trans>,
+      verb: <Trans>End link</Trans>,
+      destructive: true,
+    });
+    if (!yes) return;
+    await run(async () => {
+      await api.delete_channel_partner_link({ partner_id: partner.id });
+      setMade(undefined);
+      put(null);
+    });
+  };
+  return (
+    <Panel title={t`Page of their own`}>
+      <div className={classes.stack}>
+        {!link && (
+          <div className={classes.dim}>
+            <Trans>
+              With a link the partner sees their leads and their commission, and hands in new leads. They need no
+              account.
+            </Trans>
+          </div>
+        )}
+        {link && !partner.active && (
+          <div className={classes.late} role="status">
+            <Trans>The page does not open while the partner is not active.</Trans>
+          </div>
+        )}
+        {made && (
+          <div role="status" className={classes.stack}>
+            <div className={classes.dim}>
+              {made.mailed_to ? (
+                <Trans>It is on its way to {made.mailed_to}. The link is shown only now.</Trans>
+              ) : (
+                <Trans>Share this link with the partner. It is shown only now.</Trans>
+              )}
+            </div>
+            <CopyLink link={made.address} title={t`Page of ${name}`} />
+          </div>
+        )}
+        {link && (
+          <FactList
+            columns={2}
+            facts={[
+              {
+                label: t`Link made`,
+                value: (
+                  <>
+                    <TimeText at={link.made_at} />
+                    {link.made_by && ` · ${link.made_by}`}
+                  </>
+                ),
+              },
+              {
+                label: link.is_over ? t`Ran out on` : t`Good until`,
+                value: showDate(todayInIndia(new Date(link.expires_at))),
+              },
+              { label: t`Last opened`, value: link.last_opened_at && <TimeText at={link.last_opened_at} /> },
+              { label: t`Times opened`, value: link.open_count },
+            ]}
+          />
+        )}
+        <div className={classes.line}>
+          <DisabledReason reason={why_not_link}>
+            <Button
+              variant="default"
+              loading={busy}
+              leftSection={link ? <IconRefresh size={16} aria-hidden /> : <IconLink size={16} aria-hidden />}
+              onClick={() => void make()}
+            >
+              {link ? (
+                <Trans>Renew link</Trans>
+              ) : email ? (
+                <Trans>Make link and mail it</Trans>
+              ) : (
+                <Trans>Make link</Trans>
+              )}
+            </Button>
+          </DisabledReason>
+          {link && (
+            <DisabledReason reason={why_not_edit}>
+              <Button
+                variant="subtle"
+                c="var(--ui-danger)"
+                disabled={busy}
+                leftSection={<IconLinkOff size={16} aria-hidden />}
+                onClick={() => void end()}
+              >
+                <Trans>End link</Trans>
+              </Button>
+            </DisabledReason>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,125 @@
+/** What a channel partner earned, since when it is payable or on what it waits, and what was paid. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { Gets } from '../../../../../contract/index.ts';
+import { DateText } from '../../../../ui/DateText.tsx';
+import { FactList } from '../../../../ui/FactList.tsx';
+import { Money } from '../../../../ui/Money.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import { type Column, Table } from '../../../../ui/Table.tsx';
+import { Tag } from '../../../../ui/Tag.tsx';
+import crm from '../../Crm.module.css';
+import { downloadPartnerStatement } from '../../download_leads.ts';
+import { FileMenu } from '../../FileMenu.tsx';
+import { useCrmWords } from '../../words.ts';
+import { useRate } from '../rate.ts';
+import { Rule } from '../Rule.tsx';
+
+type Page = Gets<'get_partner_page'>;
+type Line = Page['statement'][number];
+
+type Amount = 'earned' | 'paid' | 'due';
+
+const totalOf = (key: Amount) => (rows: readonly Line[]) => (
+  <Money paise={rows.reduce((sum, row) => sum + row[key], 0)} />
+);
+const rowKey = (row: Line): string => row.number;
+
+export function OwnStatement({ page, token }: { page: Page; token: string }) {
+  const { t, i18n } = useLingui();
+  const words = useCrmWords();
+  const rate = useRate();
+  const { commission, statement, payments } = page;
+  const waits = words.payable[commission.payable_on];
+  const columns = useMemo((): Column<Line>[] => {
+    const rupees = (key: Amount, title: string): Column<Line> => ({
+      key,
+      title,
+      value: (row) => row[key] / 100,
+      render: (row) => <Money paise={row[key]} />,
+      total: totalOf(key),
+      width: 112,
+    });
+    return [
+      { key: 'name', title: t`Customer`, value: (row) => `${row.name}, ${row.number}`, width: 220 },
+      { key: 'won', title: t`Won on`, value: (row) => row.won_on, width: 106, phone: 'wide' },
+      { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 92 },
+      { key: 'rate', title: t`Rate`, value: (row) => rate(commission.basis, row.rate), width: 140, phone: 'wide' },
+      rupees('earned', t`Earned (₹)`),
+      {
+        key: 'payable',
+        title: t`Payable`,
+        value: (row) => row.payable_since ?? waits,
+        render: (row) =>
+          row.payable_since ? (
+            <span>
+              <Trans>
+                since <DateText date={row.payable_since} />
+              </Trans>
+            </span>
+          ) : (
+            waits
+          ),
+        width: 170,
+        phone: 'wide',
+      },
+      rupees('paid', t`Paid (₹)`),
+      rupees('due', t`Due (₹)`),
+      {
+        key: 'state',
+        title: t`State`,
+        value: (row) => words.commissions[row.state],
+        render: (row) => <Tag tone={row.state === 'due' ? 'accent' : 'plain'}>{words.commissions[row.state]}</Tag>,
+        width: 120,
+        phone: 'wide',
+      },
+    ];
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [i18n.locale, commission.basis, waits]);
+  return (
+    <Panel
+      title={t`Your commission`}
+      action={
+        statement.length > 0 && (
+          <FileMenu label={t`Download statement`} save={(format) => downloadPartnerStatement(token, format)} />
+        )
+      }
+    >
+      <div className={crm.stack}>
+        <FactList
+          columns={2}
+          facts={[
+            { label: t`Rate`, value: <Rule {...commission} /> },
+            { label: t`Payable`, value: waits },
+          ]}
+        />
+        {statement.length === 0 ? (
+          <div className={crm.dim}>
+            <Trans>Nothing was won yet. Commission is earned with the first lead that is.</Trans>
+          </div>
+        ) : (
+          <Table plain name="statement" label={t`Your commission`} rows={statement} columns={columns} rowKey={rowKey} />
+        )}
+        {payments.length > 0 && (
+          <div>
+            <h3 className={crm.dim}>
+              <Trans>Payments</Trans>
+            </h3>
+            <ul className={crm.list}>
+              {payments.map((one, at) => (
+                // two payments of a day for one lead may be alike
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={at} className={crm.row}>
+                  <span>
+                    <DateText date={one.paid_on} /> <span className={crm.dim}>· {one.lead_number}</span>
+                  </span>
+                  <Money paise={one.amount} exact />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
