@@ -22,12 +22,13 @@ import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './LeadForm.module.css';
 import { enquiry_form } from './lead_form_slice.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const schema = lead_form.add_lead_enquiry.takes
   .omit({ company_key: true, form_token: true, bill: true })
   .extend({ bill: z.instanceof(File).nullish() });
 const codes = [...new Set(dial_codes.map(({ dial_code }) => dial_code))];
-const types = project_types.map(({ value, shown }) => ({ value, label: shown }));
+const types = project_types.map(({ value }) => value);
 
 interface Sent {
   reference: string;
@@ -36,6 +37,7 @@ interface Sent {
 
 export default function LeadForm() {
   const { t } = useLingui();
+  const { choices } = useTerms();
   const { pathname } = useLocation();
   const company_key = pathname.slice(1).replace(/-lead-forms\/?$/, '');
   const { data, failure, reload } = useSlice(enquiry_form, { company_key });
@@ -103,9 +105,9 @@ export default function LeadForm() {
             />
             <div className={classes.pair}>
               <TextField name="pincode" label={t`Pincode of the site`} inputMode="numeric" autoComplete="postal-code" />
-              <SelectField name="project_type" label={t`Kind of project`} options={types} />
+              <SelectField name="project_type" label={t`Kind of project`} options={choices(types)} />
               <MoneyField name="monthly_bill" label={t`Electricity bill a month`} />
-              <SelectField name="roof_type" label={t`Roof`} options={roof_types} />
+              <SelectField name="roof_type" label={t`Roof`} options={choices(roof_types)} />
             </div>
             <NumberField name="roof_area_sqm" label={t`Free area of the roof`} unit="m²" />
             <FileField name="bill" label={t`Electricity bill, as photo or PDF`} accept="application/pdf,image/*" />

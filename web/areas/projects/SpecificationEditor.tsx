@@ -16,6 +16,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Specification.module.css';
 import { SpecificationHead } from './SpecificationHead.tsx';
+import { useTerms } from '../../kit/terms.ts';
 
 interface EditorProps {
   project_id: number;
@@ -29,6 +30,7 @@ const texts = ['item', 'make', 'model', 'rating'] as const;
 
 export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone }: EditorProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const [sheet, setSheet] = useState<Sheet>(begun);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -95,7 +97,7 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
         <section key={at} className={classes.section} aria-label={part.section}>
           <div className={classes.heading}>
             {begun.some((one) => one.section === part.section) ? (
-              <h2>{part.section}</h2>
+              <h2>{term(part.section)}</h2>
             ) : (
               <TextInput
                 aria-label={t`Name of the section`}
@@ -123,7 +125,12 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
               <tbody>
                 {part.rows.map((row, index) => {
                   const about = row.item || t`line ${index + 1}`;
-                  const labels = { item: t`Item`, make: t`Make`, model: t`Model`, rating: t`Rating` };
+                  const labels = {
+                    item: t`Item`,
+                    make: t`Make`,
+                    model: t`Model`,
+                    rating: t({ context: 'nameplate', message: 'Rating' }),
+                  };
                   return (
                     // oxlint-disable-next-line react/no-array-index-key
                     <tr key={index}>

@@ -23,6 +23,7 @@ import classes from './Company.module.css';
 import { HolidaysField } from './HolidaysField.tsx';
 import { type CompanyProfile, company_profile } from './slices.ts';
 import { WorkingDaysField } from './WorkingDaysField.tsx';
+import { useTerms } from '../../kit/terms.ts';
 
 const Profile = z.strictObject(contract.update_company_profile.takes.shape).omit({ version: true });
 const nothing = {};
@@ -53,6 +54,7 @@ export default function Company() {
 }
 
 function ProfileForm({ profile }: { profile: CompanyProfile }) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   return (
     <section className={classes.panel} aria-label={t`Profile`}>
@@ -85,7 +87,7 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         </FieldGrid>
         <TextareaField name="address" label={t`Address`} />
         <FieldGrid>
-          <SelectField name="state" label={t`State`} options={states_and_territories} />
+          <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
         </FieldGrid>
         <TextareaField
           name="letterhead"

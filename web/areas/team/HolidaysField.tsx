@@ -9,6 +9,7 @@ import { hint } from '../../ui/Hint.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './Company.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 interface Holiday {
   date: string;
@@ -17,6 +18,7 @@ interface Holiday {
 }
 
 export function HolidaysField() {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const { state } = useForm();
   const holidays = useFormValue<Holiday[] | undefined>('holidays') ?? [];
@@ -41,7 +43,7 @@ export function HolidaysField() {
               name={`holidays.${index}.states`}
               label={t`States`}
               placeholder={t`Everywhere`}
-              options={states_and_territories}
+              options={choices(states_and_territories)}
             />
             <ActionIcon
               variant="subtle"

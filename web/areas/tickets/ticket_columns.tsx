@@ -11,6 +11,7 @@ import type { TicketRow } from './slices.ts';
 import { ClockBadge, pressing, Priority, TicketStatusPill } from './TicketMarks.tsx';
 import classes from './Tickets.module.css';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export const TICKETS = 'tickets';
 export const ticketKey = (row: TicketRow): number => row.id;
@@ -19,6 +20,7 @@ const priority_rank = { Critical: '1', High: '2', Medium: '3', Low: '4' } as con
 
 export function useTicketColumns(me: number | undefined, inside: boolean): Column<TicketRow>[] {
   const { t } = useLingui();
+  const { term } = useTerms();
   const words = useWords();
   // whether a promise presses changes by itself
   const minute = Math.floor(useNow() / 60_000);
@@ -84,7 +86,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         filter: 'select',
         width: 150,
       },
-      { key: 'category', title: t`Category`, value: (row) => row.category, filter: 'select', width: 180 },
+      { key: 'category', title: t`Category`, value: (row) => term(row.category), filter: 'select', width: 180 },
       {
         key: 'raised_at',
         title: t`Raised`,
@@ -112,7 +114,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
       {
         key: 'sub_category',
         title: t`Sub-category`,
-        value: (row) => row.sub_category,
+        value: (row) => term(row.sub_category),
         filter: 'select',
         width: 150,
         hidden_by_default: true,
@@ -177,6 +179,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
 /** The tickets that pass the search and filters of the list, for the board. */
 export function useFoundTickets(rows: readonly TicketRow[], columns: readonly Column<TicketRow>[]) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const address = useTableAddress(TICKETS, columns);
   const search = useDeferredValue(address.search);
   const filters = useDeferredValue(address.filters);
@@ -188,7 +191,15 @@ export function useFoundTickets(rows: readonly TicketRow[], columns: readonly Co
     });
     const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     return rows.filter((row) => {
-      const text = [row.title, row.number, row.project_name, row.category, row.assignee, row.raised_by]
+      const text = [
+        row.title,
+        row.number,
+        row.project_name,
+        row.category,
+        term(row.category),
+        row.assignee,
+        row.raised_by,
+      ]
         .join(' ')
         .toLocaleLowerCase();
       return rules.every((rule) => rule(row)) && wanted.every((word) => text.includes(word));

@@ -26,6 +26,7 @@ import { useAddress } from '../address.ts';
 import classes from '../Crm.module.css';
 import { LeadLines } from '../LeadLines.tsx';
 import { company as company_slice, type CrmCompany, pipeline } from '../slices.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const Facts = crm_partners.add_crm_company.takes;
 const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
@@ -67,6 +68,7 @@ interface CompanyFactsProps {
 }
 
 function CompanyFacts({ answer: { company, leads, why_not_edit }, onEdit, onGone }: CompanyFactsProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const why_not_work = useSlice(pipeline, nothing).data?.rights.work;
   const { name } = company;
@@ -115,7 +117,7 @@ function CompanyFacts({ answer: { company, leads, why_not_edit }, onEdit, onGone
           },
           { label: t`Website`, value: company.website },
           { label: t`GSTIN`, value: company.gstin },
-          { label: t`Place`, value: [company.city, company.state].filter(Boolean).join(', ') },
+          { label: t`Place`, value: [company.city, term(company.state)].filter(Boolean).join(', ') },
           { label: t`Open`, value: <Money paise={company.open_value} /> },
           {
             label: t`Won`,
@@ -143,6 +145,7 @@ interface CompanyFormProps {
 }
 
 function CompanyForm({ company, onClose, onSaved }: CompanyFormProps) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const [seen] = useState(company);
   return (
@@ -170,7 +173,7 @@ function CompanyForm({ company, onClose, onSaved }: CompanyFormProps) {
         <TextField name="website" label={t`Website`} />
         <TextField name="gstin" label={t`GSTIN`} />
         <TextField name="city" label={t`City`} />
-        <SelectField name="state" label={t`State`} options={states_and_territories} />
+        <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
       </FieldGrid>
       <TextareaField name="address" label={t`Address`} maxLength={400} minRows={2} />
       <TextareaField name="note" label={t`Note`} maxLength={2000} />

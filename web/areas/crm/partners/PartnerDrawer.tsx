@@ -25,6 +25,7 @@ import { type Partner, partner as partner_slice } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 import { PartnerForm } from './PartnerForm.tsx';
 import { Statement } from './Statement.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 export type PartnerAnswer = Gets<'get_channel_partner'>;
 
@@ -76,6 +77,7 @@ interface PartnerFactsProps {
 }
 
 function PartnerFacts({ answer, onEdit, onGone }: PartnerFactsProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useCrmWords();
   const rate = useRate();
@@ -127,7 +129,7 @@ function PartnerFacts({ answer, onEdit, onGone }: PartnerFactsProps) {
             label: t`E-mail`,
             value: partner.email && <Anchor href={`mailto:${partner.email}`}>{partner.email}</Anchor>,
           },
-          { label: t`Place`, value: [partner.city, partner.state].filter(Boolean).join(', ') },
+          { label: t`Place`, value: [partner.city, term(partner.state)].filter(Boolean).join(', ') },
           { label: t`KYC`, value: words.kyc[partner.kyc] },
           { label: t`GSTIN`, value: partner.gstin },
           { label: t`PAN`, value: partner.pan },

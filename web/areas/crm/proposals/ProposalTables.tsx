@@ -7,6 +7,7 @@ import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { scope_words } from '../../../../domain/proposals/shown.ts';
 import classes from './ProposalView.module.css';
+import { useTerms } from '../../../kit/terms.ts';
 
 export interface Said {
   content: ProposalContent;
@@ -128,14 +129,17 @@ export const BoqTable = ({ content }: Pick<Said, 'content'>) => (
   </ul>
 );
 
-export const ScopeTable = ({ content }: Pick<Said, 'content'>) => (
-  <ul className={classes.lines}>
-    {content.scope.map(({ item, by }, at) => (
-      // oxlint-disable-next-line react/no-array-index-key
-      <Line key={at} name={item} value={<span data-by={by}>{scope_words[by]}</span>} />
-    ))}
-  </ul>
-);
+export function ScopeTable({ content }: Pick<Said, 'content'>) {
+  const { term } = useTerms();
+  return (
+    <ul className={classes.lines}>
+      {content.scope.map(({ item, by }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <Line key={at} name={item} value={<span data-by={by}>{term(scope_words[by])}</span>} />
+      ))}
+    </ul>
+  );
+}
 
 export const WarrantyTable = ({ content }: Pick<Said, 'content'>) => (
   <ul className={classes.lines}>

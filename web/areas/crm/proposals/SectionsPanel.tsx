@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 import classes from './Editor.module.css';
 import { Txt } from './inputs.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 interface SectionsProps {
   sections: readonly Section[];
@@ -19,6 +20,7 @@ interface SectionsProps {
 
 export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const [opened, setOpened] = useState<string>();
   const set = (at: number, change: Partial<Section>) =>
     onChange(sections.map((section, place) => (place === at ? { ...section, ...change } : section)));
@@ -31,7 +33,7 @@ export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
   return (
     <ol className={classes.sections}>
       {sections.map((section, at) => {
-        const name = section.title || section_titles[section.key];
+        const name = section.title || term(section_titles[section.key]);
         const unknown = unknownFields(`${section.title} ${section.text}`);
         return (
           <li key={section.key} data-off={!section.on || undefined}>
@@ -93,6 +95,7 @@ interface WordsProps {
 
 function SectionWords({ section, disabled, onChange }: WordsProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const text = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
   const insert = (field: string) => {
@@ -118,7 +121,7 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
         label={t`Title`}
         limit={80}
         disabled={disabled}
-        placeholder={section_titles[section.key]}
+        placeholder={term(section_titles[section.key])}
         value={section.title}
         onChange={(title) => onChange({ title })}
       />
@@ -145,7 +148,7 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
             <Menu.Dropdown mah={280} style={{ overflowY: 'auto' }}>
               {Object.entries(merge_fields).map(([field, about]) => (
                 <Menu.Item key={field} onClick={() => insert(field)}>
-                  {`{${field}}`} <span className={classes.dim}>{about}</span>
+                  {`{${field}}`} <span className={classes.dim}>{term(about)}</span>
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

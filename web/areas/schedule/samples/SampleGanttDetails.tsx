@@ -21,6 +21,7 @@ import { useGanttWords } from '../gantt/words.ts';
 import { useSampleColumns } from './sample_columns.tsx';
 import classes from './Samples.module.css';
 import { type SampleAnswer, sample_gantt } from './slices.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 export default function SampleGanttDetails() {
   const { t } = useLingui();
@@ -117,6 +118,7 @@ interface ShownProps {
 }
 
 function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const tabs = useStageTabs();
   const milestone = useMilestoneWords();
@@ -158,7 +160,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
           w={200}
           searchable
           clearable
-          data={[...states_and_territories]}
+          data={choices(states_and_territories)}
           value={wanted.state || null}
           onChange={(state) => onChoose({ state: state ?? '' })}
         />
