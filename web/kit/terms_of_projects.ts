@@ -96,8 +96,9 @@ export const project_terms: Readonly<Record<string, MessageDescriptor>> = {
   'Home rooftop': msg`Home rooftop`,
   'Commercial and industrial rooftop': msg`Commercial and industrial rooftop`,
   'Ground mount and open access': msg`Ground mount and open access`,
-  Company: msg`Company`,
-  Authority: msg`Authority`,
+  'Rooftop of a factory, warehouse or office, with CEIG, net metering and customer approvals.': msg`Rooftop of a factory, warehouse or office, with CEIG, net metering and customer approvals.`,
+  'Home rooftop with the national subsidy, from the order to the credit.': msg`Home rooftop with the national subsidy, from the order to the credit.`,
+  'Ground mount and open access: land, connectivity, 33 kV evacuation, commissioning committee.': msg`Ground mount and open access: land, connectivity, 33 kV evacuation, commissioning committee.`,
   // states and union territories
   'Andhra Pradesh': msg`Andhra Pradesh`,
   'Arunachal Pradesh': msg`Arunachal Pradesh`,

@@ -228,7 +228,7 @@ function Lost({ rows }: { rows: Report['lost'] }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [i18n.locale],
   );
-  const most = rows[0]?.reason ?? '';
+  const most = term(rows[0]?.reason ?? '');
   return (
     <ChartFrame
       name="lost"
@@ -238,7 +238,7 @@ function Lost({ rows }: { rows: Report['lost'] }) {
       columns={columns}
     >
       <BarChart
-        data={rows.map(({ reason, count }) => ({ reason, count }))}
+        data={rows.map(({ reason, count }) => ({ reason: term(reason), count }))}
         x="reason"
         series={[{ key: 'count', title: t`Leads`, tone: 'late' }]}
         sideways

@@ -45,7 +45,6 @@ import { TeamPanel } from './TeamPanel.tsx';
 import { useProject } from './use_project.ts';
 import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
-import { useTerms } from '../../kit/terms.ts';
 
 const BulkStatus = late(() => import('./BulkStatus.tsx'));
 const EditProject = late(() => import('./EditProject.tsx'));
@@ -82,7 +81,6 @@ export default function ProjectDashboard() {
 
 function Shown({ data }: { data: ProjectAnswer }) {
   const { t } = useLingui();
-  const { term } = useTerms();
   const words = useWords();
   const [params, setParams] = useSearchParams();
   const [moving, setMoving] = useState<ProjectRow[]>();
@@ -151,7 +149,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
           <div className={classes.ring}>
             <StageRing
               size={96}
-              stages={stages.map((stage) => ({ key: stage.stage, name: term(stage.name), status: stage.status }))}
+              stages={stages.map((stage) => ({ key: stage.stage, name: stage.name, status: stage.status }))}
             >
               <span className={classes.percent}>{Math.round(project.percent)}%</span>
             </StageRing>

@@ -22,6 +22,7 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './ResponsibilityMatrix.module.css';
 import { responsibilities } from './specification_slices.ts';
 import { useSelectedProject } from '../../kit/project.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const usual = responsibilitiesOf({});
 
@@ -133,6 +134,7 @@ interface GridProps {
 }
 
 function Grid({ cells, project_id, why_not }: GridProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const areas = useAreas();
   const holders = cells.filter((cell) => cell.area === responsibility_areas[0]).map(({ holder }) => holder);
@@ -148,7 +150,7 @@ function Grid({ cells, project_id, why_not }: GridProps) {
             </th>
             {holders.map((holder) => (
               <th key={holder} scope="col" className={classes.holder}>
-                {holder === 'Customer' ? t`Customer` : holder}
+                {term(holder)}
               </th>
             ))}
           </tr>
@@ -180,6 +182,7 @@ interface CellProps {
 }
 
 function Cell({ cell, area, project_id, why_not }: CellProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const marks = useMarks();
   const { holder, mark, changed } = cell;
@@ -187,7 +190,7 @@ function Cell({ cell, area, project_id, why_not }: CellProps) {
   const means = marks[mark];
   const was = cell.usual || '–';
   const about = [
-    t`${holder} ${means}: ${area}`,
+    t`${term(holder)} ${means}: ${area}`,
     starred && t`only drawings that are flagged for the customer’s approval`,
     changed && t`the default is ${was}`,
   ]

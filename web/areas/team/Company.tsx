@@ -142,6 +142,7 @@ function Logo({ profile }: { profile: CompanyProfile }) {
 
 /** What is fixed for this company: shown, so that nobody wonders, and not to be changed here. */
 function Differences({ company_key }: { company_key: string }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const profile = profileOf(company_key);
   const order = stageTabs(profile);
@@ -172,11 +173,11 @@ function Differences({ company_key }: { company_key: string }) {
       <ol className={classes.stages}>
         {order.map(({ key, name }) => (
           <li key={key}>
-            {name}
+            {term(name)}
             {name !== stages[key].name && (
               <span className={classes.dim}>
                 {' '}
-                <Trans>for {stages[key].name}</Trans>
+                <Trans>for {term(stages[key].name)}</Trans>
               </span>
             )}
           </li>

@@ -155,7 +155,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
       },
       {
         key: 'mine',
-        title: t`Mine`,
+        title: t({ context: 'tickets', message: 'Mine' }),
         value: (row) => row.assignee_id === me,
         filter: 'select',
         width: 90,

@@ -2,8 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { hint } from '../../../ui/Hint.tsx';
+import { followMoved, Grip, moved, useCarriedRows } from './carried_rows.tsx';
 import classes from './Editor.module.css';
 import { MaybeNum, Num, Rupees, Txt } from './inputs.tsx';
 
@@ -36,11 +37,11 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
   const { t } = useLingui();
   const set = (at: number, key: string, value: unknown) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, [key]: value } : row)));
+  const list = useRef<HTMLTableSectionElement>(null);
+  useCarriedRows({ list, items: rows, keyOf: (row) => row, onOrder: onChange, disabled });
   const move = (at: number, by: number) => {
-    const next = [...rows];
-    const [row] = next.splice(at, 1);
-    if (row) next.splice(at + by, 0, row);
-    onChange(next);
+    onChange(moved(rows, at, at + by));
+    followMoved(list.current, at + by, by < 0 ? 'up' : 'down');
   };
   const cellOf = (row: Row, at: number, { key, kind, title, limit = 200, most: top, choices = [] }: CellOf<Row>) => {
     const value = row[key];
@@ -77,6 +78,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
           <table aria-label={label}>
             <thead>
               <tr>
+                {!disabled && <td>{null}</td>}
                 {cells.map((cell) => (
                   <th
                     key={cell.key}
@@ -90,11 +92,16 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                 {!disabled && <td>{null}</td>}
               </tr>
             </thead>
-            <tbody>
+            <tbody ref={list}>
               {rows.map((row, at) => (
                 // lines have no name of their own
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={at}>
+                  {!disabled && (
+                    <td className={classes.gripCell}>
+                      <Grip />
+                    </td>
+                  )}
                   {cells.map((cell) => (
                     <td key={cell.key}>{cellOf(row, at, cell)}</td>
                   ))}
@@ -107,6 +114,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                         size="sm"
                         disabled={at === 0}
                         aria-label={t`Move line ${at + 1} up`}
+                        data-move="up"
                         onClick={() => move(at, -1)}
                       >
                         <IconArrowUp size={14} aria-hidden />
@@ -117,6 +125,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                         size="sm"
                         disabled={at === rows.length - 1}
                         aria-label={t`Move line ${at + 1} down`}
+                        data-move="down"
                         onClick={() => move(at, 1)}
                       >
                         <IconArrowDown size={14} aria-hidden />

@@ -7,6 +7,7 @@ import { merge_fields, type Section, section_titles, unknownFields } from '../..
 import { api } from '../../../kit/api.ts';
 import { hint } from '../../../ui/Hint.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { followMoved, Grip, moved, useCarriedRows } from './carried_rows.tsx';
 import classes from './Editor.module.css';
 import { Txt } from './inputs.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
@@ -24,20 +25,21 @@ export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
   const [opened, setOpened] = useState<string>();
   const set = (at: number, change: Partial<Section>) =>
     onChange(sections.map((section, place) => (place === at ? { ...section, ...change } : section)));
+  const list = useRef<HTMLOListElement>(null);
+  useCarriedRows({ list, items: sections, keyOf: ({ key }) => key, onOrder: onChange, disabled });
   const move = (at: number, by: number) => {
-    const next = [...sections];
-    const [section] = next.splice(at, 1);
-    if (section) next.splice(at + by, 0, section);
-    onChange(next);
+    onChange(moved(sections, at, at + by));
+    followMoved(list.current, at + by, by < 0 ? 'up' : 'down');
   };
   return (
-    <ol className={classes.sections}>
+    <ol ref={list} className={classes.sections}>
       {sections.map((section, at) => {
         const name = section.title || term(section_titles[section.key]);
         const unknown = unknownFields(`${section.title} ${section.text}`);
         return (
           <li key={section.key} data-off={!section.on || undefined}>
             <div className={classes.sectionHead}>
+              {!disabled && <Grip />}
               <Switch
                 checked={section.on}
                 disabled={disabled}
@@ -61,6 +63,7 @@ export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
                     color="gray"
                     disabled={at === 0}
                     aria-label={t`Move ${name} up`}
+                    data-move="up"
                     onClick={() => move(at, -1)}
                   >
                     <IconArrowUp size={16} aria-hidden />
@@ -70,6 +73,7 @@ export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
                     color="gray"
                     disabled={at === sections.length - 1}
                     aria-label={t`Move ${name} down`}
+                    data-move="down"
                     onClick={() => move(at, 1)}
                   >
                     <IconArrowDown size={16} aria-hidden />

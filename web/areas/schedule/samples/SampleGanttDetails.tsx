@@ -24,6 +24,7 @@ import { type SampleAnswer, sample_gantt } from './slices.ts';
 import { useTerms } from '../../../kit/terms.ts';
 
 export default function SampleGanttDetails() {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { pathname } = useLocation();
   const gantt_id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
@@ -50,7 +51,10 @@ export default function SampleGanttDetails() {
     }, 250);
   };
 
-  const crumbs = [{ title: t`Schedule templates`, to: '/sample-gantts' }, { title: plan?.gantt.name ?? '…' }];
+  const crumbs = [
+    { title: t`Schedule templates`, to: '/sample-gantts' },
+    { title: plan ? term(plan.gantt.name) : '…' },
+  ];
   return (
     <Screen
       header={
