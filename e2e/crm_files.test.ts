@@ -178,7 +178,12 @@ test('a sales person who does not see the leads of others meets them nowhere', {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').last().fill(nameOf(secret));
   await page.waitForTimeout(1_500);
-  expect(await page.getByRole('option').filter({ hasText: numberOf(secret) }).count()).toBe(0);
+  expect(
+    await page
+      .getByRole('option')
+      .filter({ hasText: numberOf(secret) })
+      .count(),
+  ).toBe(0);
   await page.keyboard.press('Escape');
   // nor by its address
   const id = Number(/\d+/.exec(numberOf(secret))?.[0]);

@@ -148,6 +148,13 @@ export const sales_terms: Readonly<Record<string, MessageDescriptor>> = {
   'Plants we have built': msg`Plants we have built`,
   'Terms and exclusions': msg`Terms and exclusions`,
   Acceptance: msg`Acceptance`,
+  // why a proposal cannot be changed or answered
+  'This proposal was sent and stays as it is. Make a new version to change it.': msg`This proposal was sent and stays as it is. Make a new version to change it.`,
+  'This proposal was not sent yet.': msg`This proposal was not sent yet.`,
+  'This proposal is accepted already.': msg`This proposal is accepted already.`,
+  'This proposal was declined. Ask for a new version if you want to go on.': msg`This proposal was declined. Ask for a new version if you want to go on.`,
+  'This proposal is no longer valid. Ask for a new one.': msg`This proposal is no longer valid. Ask for a new one.`,
+  'A newer version of this proposal was sent. Please answer that one.': msg`A newer version of this proposal was sent. Please answer that one.`,
   // what a field in the words of a proposal says
   'Name of the customer': msg`Name of the customer`,
   'Person the proposal is for': msg`Person the proposal is for`,
