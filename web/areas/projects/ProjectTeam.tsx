@@ -158,7 +158,7 @@ export default function ProjectTeam() {
       if (role === 'Investor') return t`sees the project and its reports`;
       return words.role(role);
     }
-  }, [t, words, tabs, project_id, why_not]);
+  }, [t, term, words, tabs, project_id, why_not]);
 
   const add = (
     <DisabledReason reason={why_not}>

@@ -169,7 +169,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         hidden_by_default: true,
       },
     ];
-  }, [t, words, tabs, marks, today]);
+  }, [t, term, words, tabs, marks, today]);
 }
 
 export interface Found {

@@ -184,7 +184,7 @@ function Stages({ data }: { data: Answer }) {
       { key: 'finished', title: t`Finished`, value: (row) => row.finished_count },
       { key: 'late', title: t`Late`, value: (row) => row.late_count },
     ],
-    [t],
+    [t, term],
   );
   const behind = data.stages
     .filter((stage) => stage.planned_percent - stage.percent > 5)
@@ -258,7 +258,7 @@ function LateList({ rows }: { rows: readonly EventRow[] }) {
       },
       { key: 'delay', title: t`Delay noted (days)`, value: (row) => row.delay_days, width: 150 },
     ],
-    [t],
+    [t, term],
   );
   return (
     <Panel title={t`Late events`} note={rows.length > 0 ? rows.length : undefined}>

@@ -234,5 +234,5 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         hidden_by_default: true,
       },
     ];
-  }, [stages, why_not_edit, onTrouble, phone, tabs, t, words]);
+  }, [term, stages, why_not_edit, onTrouble, phone, tabs, t, words]);
 }

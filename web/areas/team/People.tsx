@@ -99,7 +99,7 @@ export default function People() {
         hidden_by_default: true,
       },
     ],
-    [t, words],
+    [t, term, words],
   );
 
   const invite = (

@@ -86,7 +86,7 @@ export function ProjectRights() {
         };
       }),
     ],
-    [t, words, inWords, company_key, set],
+    [t, term, words, inWords, company_key, set],
   );
 
   return (

@@ -173,7 +173,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
       },
     ];
     return all.filter((column) => column !== false);
-  }, [t, words, me, inside, minute]);
+  }, [t, term, words, me, inside, minute]);
 }
 
 /** The tickets that pass the search and filters of the list, for the board. */
@@ -204,6 +204,6 @@ export function useFoundTickets(rows: readonly TicketRow[], columns: readonly Co
         .toLocaleLowerCase();
       return rules.every((rule) => rule(row)) && wanted.every((word) => text.includes(word));
     });
-  }, [rows, columns, filters, search, t]);
+  }, [term, rows, columns, filters, search, t]);
   return { rows: found, address };
 }

@@ -82,7 +82,7 @@ export function DrawingTable({ drawings, loading }: { drawings: readonly Drawing
         hidden_by_default: true,
       },
     ],
-    [t, words],
+    [t, term, words],
   );
   return (
     <Table

@@ -62,5 +62,5 @@ export function useSampleColumns(): Column<SampleEvent>[] {
         phone: 'wide',
       },
     ];
-  }, [t, tabs]);
+  }, [t, term, tabs]);
 }
