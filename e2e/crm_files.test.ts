@@ -194,3 +194,32 @@ test('a sales person who does not see the leads of others meets them nowhere', {
   expect(whole.errors).toEqual([]);
   expect(sales.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
+
+test('parts of a template are carried by their grip, and back', { timeout: 120_000 }, async () => {
+  const crm = await product.visit(desk);
+  const { page } = crm;
+  await crm.signIn('helios.crm');
+  await crm.open('/crm?tab=templates&template=2');
+  const parts = page.locator('ol li:has(button[aria-expanded])');
+  const names = async () => (await parts.locator('button[aria-expanded]').allInnerTexts()).slice(0, 4);
+  expect(await names()).toEqual(['Proposal', 'Letter', 'Customer and site', 'Your system']);
+  const grip = await parts.nth(1).locator('[data-grip]').boundingBox();
+  const onto = await parts.nth(3).boundingBox();
+  if (!grip || !onto) throw new Error('The parts have no place on the screen.');
+  await page.mouse.move(grip.x + 10, grip.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 14, grip.y + 30, { steps: 3 });
+  await page.mouse.move(onto.x + 100, onto.y + onto.height - 8, { steps: 8 });
+  await page.locator('li[data-edge="bottom"]').waitFor();
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['Proposal', 'Customer and site', 'Your system', 'Letter']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toEqual(['Proposal', 'Letter', 'Customer and site', 'Your system']);
+  // by keyboard the button goes along with its part
+  await page.getByRole('button', { name: 'Move Letter down' }).press('Enter');
+  await expect.poll(names).toEqual(['Proposal', 'Customer and site', 'Letter', 'Your system']);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move Letter down');
+  expect(crm.errors).toEqual([]);
+});
