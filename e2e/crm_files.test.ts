@@ -109,6 +109,8 @@ test('leads come in from a workbook, are changed together, keep a file, and go o
   await page.getByText('Quartz One').first().click();
   const lead = page.getByRole('dialog', { name: 'Quartz One' });
   await lead.getByRole('tab', { name: /^Files/ }).click();
+  // the talk of the part before takes files too
+  await lead.getByRole('combobox', { name: 'Kind of the next file' }).waitFor();
   const bill = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
   await lead.locator('input[type="file"]').first().setInputFiles({
     name: 'bill of October.pdf',
