@@ -32,6 +32,7 @@ export const holders = [
   'Sales department',
   'Staff',
   'CRM user',
+  'CRM flag',
   ...project_roles,
   'Customer',
   'Investor',
@@ -76,6 +77,7 @@ const default_rights: Record<Holder, Partial<Record<Module, string>>> = {
   'Sales department': { portfolio: 'vew', crm: 'vew', tickets: 'vew' },
   Staff: { tickets: 'vew', people: 'v' },
   'CRM user': { crm: 'vewa', all_leads: 'v', people: 'v', tickets: 'vew' },
+  'CRM flag': { crm: 'vew' },
   'Project Manager': {
     ...on_the_team,
     ...each_stage('vewad'),

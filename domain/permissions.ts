@@ -32,7 +32,8 @@ export function holdersOf(actor: Actor, standing?: Standing): Holder[] {
       found.push('Sales department');
     }
     if (actor.kind !== 'crm_user') found.push('Staff');
-    if (actor.is_crm || actor.kind === 'crm_user') found.push('CRM user');
+    if (actor.kind === 'crm_user') found.push('CRM user');
+    else if (actor.is_crm) found.push('CRM flag');
     found.push(...(standing?.roles ?? []));
   }
   if (actor.kind === 'consumer' && (!standing || standing.relation === 'customer')) found.push('Customer');

@@ -34,7 +34,7 @@ test('an enquiry becomes a lead, a proposal goes out, and the customer accepts i
   await product.mailTo(customer);
 
   const sales = await product.visit(desk);
-  await sales.signIn('helios.sales');
+  await sales.signIn('helios.crm');
   await sales.open('/crm?view=list&leads.q=Lata');
   const { page } = sales;
   await page.getByText('Lata Deshpande').first().click();

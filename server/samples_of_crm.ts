@@ -65,7 +65,8 @@ export async function anAskingLead(t: TestHouse, facts: Record<string, unknown> 
 /** The same, approved and won. */
 export async function aWonLead(t: TestHouse, facts: Record<string, unknown> = {}, by = as) {
   const asking = await anAskingLead(t, facts, by);
-  (await t.call('approve_lead', { ...asking, approved: true }, by)).ok();
+  const chief = `${by.split('.')[0] ?? ''}.owner`;
+  (await t.call('approve_lead', { ...asking, approved: true }, chief)).ok();
   const moved = (await moveLead(t, asking.lead_id, await stageOf(t, 'won', by), by)).ok();
   return { lead_id: asking.lead_id, version: moved.leads[0]?.version ?? 0 };
 }

@@ -1,10 +1,12 @@
-/** The company's stages: its order, its labels. */
+/** The company's stages: its order, its labels, in the language of the page. */
 import { useMemo } from 'react';
 import { profileOf, stageTabs } from '../../domain/companies.ts';
 import type { StageTab } from '../../domain/stages.ts';
+import { useTerms } from './terms.ts';
 import { usePerson } from './session.ts';
 
 export function useStageTabs(): StageTab[] {
   const key = usePerson()?.companyKey ?? '';
-  return useMemo(() => stageTabs(profileOf(key)), [key]);
+  const { term } = useTerms();
+  return useMemo(() => stageTabs(profileOf(key)).map((tab) => ({ ...tab, name: term(tab.name) })), [key, term]);
 }

@@ -7,11 +7,13 @@ import { OnUse } from '../ui/OnUse.tsx';
 import { StageRing } from '../ui/StageRing.tsx';
 import classes from './ProjectSwitcher.module.css';
 import type { ShownProject } from './use_project.ts';
+import { useTerms } from '../kit/terms.ts';
 
 const Choices = late(() => import('./ProjectChoices.tsx'));
 
 export function ProjectSwitcher({ project }: { project: ShownProject | undefined }) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const current = project?.stages.find(({ status }) => status === 'IN-PROGRESS');
   return (
     <div className={classes.switcher}>
@@ -45,7 +47,7 @@ export function ProjectSwitcher({ project }: { project: ShownProject | undefined
           />
           {current && (
             <span className={classes.stageName}>
-              {inWords(current.name)} · {Math.round(current.percent)} %
+              {inWords(term(current.name))} · {Math.round(current.percent)} %
             </span>
           )}
         </span>

@@ -21,6 +21,7 @@ import { useAddress } from './address.ts';
 import { Duplicates } from './lead/Duplicates.tsx';
 import { members, partners, pipeline } from './slices.ts';
 import { useCrmWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const Added = crm_leads.add_lead.takes.pick({
   name: true,
@@ -71,6 +72,7 @@ export default function AddLead({ opened, onClose }: { opened: boolean; onClose:
 
 function Fields() {
   const { t } = useLingui();
+  const { choices } = useTerms();
   const words = useCrmWords();
   const people = useSlice(members, nothing).data?.members ?? [];
   const through = useSlice(partners, most).data?.partners ?? [];
@@ -90,7 +92,7 @@ function Fields() {
         <SuggestField
           name="source"
           label={t`Source`}
-          options={[...lead_sources.filter((one) => one !== 'Add Other'), ...sources]}
+          options={choices([...lead_sources.filter((one) => one !== 'Add Other'), ...sources])}
           description={t`One of the list, or your own words.`}
         />
         {source === 'Channel Partner' && (
@@ -107,7 +109,7 @@ function Fields() {
       <FieldGroup title={t`Site`}>
         <FieldGrid>
           <TextField name="city" label={t`City`} />
-          <SelectField name="state" label={t`State`} options={states_and_territories} />
+          <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
           <SuggestField name="discom" label={t`DISCOM`} options={discoms[state as StateOrTerritory] ?? []} />
           <TextField name="consumer_number" label={t`Consumer number`} />
           <TextField name="gstin" label={t`GSTIN`} />

@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { WordsField } from '../../ui/WordsField.tsx';
 import { type LeadRow, members, partners, pipeline } from './slices.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const Change = z.object({
   stage_id: z.int().nullish(),
@@ -34,6 +35,7 @@ const most = { limit: 200 };
 
 export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[] | undefined; onClose: () => void }) {
   const { t } = useLingui();
+  const { term, choices } = useTerms();
   const { length: count } = leads ?? [];
   const boards = useSlice(pipeline, nothing).data?.boards ?? [];
   const people = (useSlice(members, nothing).data?.members ?? []).filter(({ may_own }) => may_own);
@@ -93,7 +95,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
             label={t`Stage`}
             options={(board?.stages ?? []).map(({ id, name, kind }) => ({
               value: id,
-              label: name,
+              label: term(name),
               disabled: kind === 'handed',
             }))}
             {...(!board && { whyNot: t`These leads lie on several boards.` })}
@@ -103,7 +105,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
             label={t`Owner`}
             options={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
           />
-          <SelectField name="priority" label={t`Priority`} options={lead_priorities} />
+          <SelectField name="priority" label={t`Priority`} options={choices(lead_priorities)} />
           <SelectField
             name="partner_id"
             label={t`Channel partner`}

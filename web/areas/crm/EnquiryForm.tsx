@@ -8,6 +8,7 @@ import { dial_codes } from '../../../domain/dial_codes.ts';
 import { roof_types } from '../../../domain/leads.ts';
 import { project_types } from '../../../domain/lists.ts';
 import type { api } from '../../kit/api.ts';
+import { useTerms } from '../../kit/terms.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -20,7 +21,7 @@ import classes from './EnquiryForm.module.css';
 
 const schema = Enquiry.omit({ form_token: true, bill: true }).extend({ bill: z.instanceof(File).nullish() });
 const codes = [...new Set(dial_codes.map(({ dial_code }) => dial_code))];
-const types = project_types.map(({ value, shown }) => ({ value, label: shown }));
+const types = project_types.map(({ value }) => value);
 
 interface EnquiryFormProps {
   label: string;
@@ -37,6 +38,7 @@ interface EnquiryFormProps {
 
 export function EnquiryForm({ label, submitLabel, by, consent, send, onCancel, guard }: EnquiryFormProps) {
   const { t } = useLingui();
+  const { choices } = useTerms();
   const own = by === 'customer';
   const auto = (kind: string): string => (own ? kind : 'off');
   return (
@@ -69,9 +71,9 @@ export function EnquiryForm({ label, submitLabel, by, consent, send, onCancel, g
           inputMode="numeric"
           autoComplete={auto('postal-code')}
         />
-        <SelectField name="project_type" label={t`Kind of project`} options={types} />
+        <SelectField name="project_type" label={t`Kind of project`} options={choices(types)} />
         <MoneyField name="monthly_bill" label={t`Electricity bill a month`} />
-        <SelectField name="roof_type" label={t`Roof`} options={roof_types} />
+        <SelectField name="roof_type" label={t`Roof`} options={choices(roof_types)} />
       </div>
       <NumberField name="roof_area_sqm" label={t`Free area of the roof`} unit="m²" />
       <FileField name="bill" label={t`Electricity bill, as photo or PDF`} accept="application/pdf,image/*" />

@@ -19,6 +19,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { useLeadFilter } from './lead_filter.ts';
 import { People } from './PeopleFigures.tsx';
 import { report } from './slices.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export type Report = Gets<'get_lead_report'>;
 
@@ -27,6 +28,7 @@ const rupees = (paise: number): string => showRupees(Math.round(paise / 100) * 1
 const short = (paise: number): string => showSummary(paise);
 
 export default function Figures() {
+  const { term } = useTerms();
   const filter = useLeadFilter();
   const { data, failure, reload } = useSlice(report, filter);
   return (
@@ -42,7 +44,10 @@ export default function Figures() {
             <Forecast rows={data.forecast} />
             <Won rows={data.won_by_month} />
             <Lost rows={data.lost} />
-            <Bringers name="sources" rows={data.sources.map(({ source, ...rest }) => ({ ...rest, label: source }))} />
+            <Bringers
+              name="sources"
+              rows={data.sources.map(({ source, ...rest }) => ({ ...rest, label: term(source) }))}
+            />
             <Bringers name="partners" rows={data.partners.map(({ name, ...rest }) => ({ ...rest, label: name }))} />
           </div>
           <People people={data.people} />
@@ -95,17 +100,18 @@ function Totals({ totals }: { totals: Report['totals'] }) {
 }
 
 function Funnel({ rows }: { rows: Report['funnel'] }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const columns = useMemo(
     (): Column<Report['funnel'][number]>[] => [
-      { key: 'name', title: t`Stage`, value: (row) => row.name, width: 170 },
+      { key: 'name', title: t`Stage`, value: (row) => term(row.name), width: 170 },
       { key: 'reached', title: t`Came this far`, value: (row) => row.reached, width: 110 },
       { key: 'percent', title: t`Share (%)`, value: (row) => row.percent, width: 90 },
       { key: 'count', title: t`Are here`, value: (row) => row.count, width: 90 },
       { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 120 },
       { key: 'days', title: t`Days here`, value: (row) => row.days, width: 100 },
     ],
-    [t],
+    [t, term],
   );
   const all = rows[0]?.reached ?? 0;
   const won = rows.at(-1)?.reached ?? 0;
@@ -120,7 +126,7 @@ function Funnel({ rows }: { rows: Report['funnel'] }) {
       height={320}
     >
       <BarChart
-        data={rows.map(({ name, reached }) => ({ name, reached }))}
+        data={rows.map(({ name, reached }) => ({ name: term(name), reached }))}
         x="name"
         series={[{ key: 'reached', title: t`Came this far` }]}
         height={320}
@@ -213,17 +219,18 @@ function Won({ rows }: { rows: Report['won_by_month'] }) {
 }
 
 function Lost({ rows }: { rows: Report['lost'] }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const columns = useMemo(
     (): Column<Report['lost'][number]>[] => [
-      { key: 'reason', title: t`Reason`, value: (row) => row.reason, width: 180 },
+      { key: 'reason', title: t`Reason`, value: (row) => term(row.reason), width: 180 },
       { key: 'count', title: t`Leads`, value: (row) => row.count, width: 80 },
       { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 110 },
       { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 130 },
     ],
-    [t],
+    [t, term],
   );
-  const most = rows[0]?.reason ?? '';
+  const most = term(rows[0]?.reason ?? '');
   return (
     <ChartFrame
       name="lost"
@@ -233,7 +240,7 @@ function Lost({ rows }: { rows: Report['lost'] }) {
       columns={columns}
     >
       <BarChart
-        data={rows.map(({ reason, count }) => ({ reason, count }))}
+        data={rows.map(({ reason, count }) => ({ reason: term(reason), count }))}
         x="reason"
         series={[{ key: 'count', title: t`Leads`, tone: 'late' }]}
         sideways

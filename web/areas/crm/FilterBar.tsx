@@ -21,6 +21,7 @@ import classes from './Crm.module.css';
 import { LEADS, NOBODY } from './lead_filter.ts';
 import { companies, members, partners, pipeline } from './slices.ts';
 import { useCrmWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const nothing = {};
 const most = { limit: 200 };
@@ -29,6 +30,7 @@ const none: readonly never[] = [];
 export function useFilterColumns(): readonly Column<never>[] {
   const { t, i18n } = useLingui();
   const words = useCrmWords();
+  const { term } = useTerms();
   const boards = useSlice(pipeline, nothing).data;
   const people = useSlice(members, nothing).data?.members;
   const through = useSlice(partners, most).data?.partners;
@@ -51,7 +53,7 @@ export function useFilterColumns(): readonly Column<never>[] {
     };
     const several = (boards?.boards.length ?? 0) > 1;
     const stages = boards?.boards.flatMap((board) =>
-      board.stages.map(({ id, name }) => ({ id, name: several ? `${board.name}: ${name}` : name })),
+      board.stages.map(({ id, name }) => ({ id, name: several ? `${board.name}: ${term(name)}` : term(name) })),
     );
     const owners = people?.map(({ user_id, name }) => ({ id: user_id, name }));
     const [owner_ids, ownerName] = named(owners);
@@ -65,9 +67,9 @@ export function useFilterColumns(): readonly Column<never>[] {
         follow_up_times,
         (value) => words.follow_ups[value as keyof typeof words.follow_ups] ?? value,
       ),
-      one('priority', t`Priority`, lead_priorities),
+      one('priority', t`Priority`, lead_priorities, term),
       one('age', t`Age`, ['old'], () => t`Too long in its stage`),
-      one('source', t`Source`, [...new Set([...lead_sources, ...(boards?.sources ?? [])])]),
+      one('source', t`Source`, [...new Set([...lead_sources, ...(boards?.sources ?? [])])], term),
       one('partner', t`Channel partner`, ...named(through)),
       one('company', t`Company`, ...named(clients)),
       one(
@@ -76,7 +78,7 @@ export function useFilterColumns(): readonly Column<never>[] {
         project_types.map(({ value }) => value),
         words.type,
       ),
-      one('state', t`State`, states_and_territories),
+      one('state', t`State`, states_and_territories, term),
       one('tag', t`Tag`, boards?.tags ?? []),
       one(
         'approval',
@@ -84,7 +86,7 @@ export function useFilterColumns(): readonly Column<never>[] {
         lead_approvals,
         (value) => words.approvals[value as keyof typeof words.approvals] ?? value,
       ),
-      one('lost', t`Lost because of`, lost_reasons),
+      one('lost', t`Lost because of`, lost_reasons, term),
       span('kwp', t`Size (kWp)`, 'number'),
       span('value', t`Value (₹)`, 'number'),
       span('made', t`Came in`, 'date'),

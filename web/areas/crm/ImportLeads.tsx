@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { members } from './slices.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 type Answer = Gets<'import_leads'>;
 type Row = Answer['rows'][number];
@@ -206,13 +207,14 @@ function Columns({ columns }: { columns: Answer['columns'] }) {
 
 function useColumns(): readonly Column<Row>[] {
   const { t } = useLingui();
+  const { term } = useTerms();
   return useMemo(
     (): Column<Row>[] => [
       { key: 'row', title: t`Row`, value: (row) => row.row, width: 60 },
       { key: 'name', title: t`Name`, value: (row) => row.name, width: 160 },
       { key: 'company', title: t`Company`, value: (row) => row.company_name, width: 150 },
       { key: 'phone', title: t`Phone`, value: (row) => row.phone, width: 130 },
-      { key: 'stage', title: t`Stage`, value: (row) => row.stage_name, width: 120 },
+      { key: 'stage', title: t`Stage`, value: (row) => term(row.stage_name), width: 120 },
       { key: 'owner', title: t`Owner`, value: (row) => row.owner_name, width: 120 },
       {
         key: 'value',
@@ -228,6 +230,6 @@ function useColumns(): readonly Column<Row>[] {
         width: 200,
       },
     ],
-    [t],
+    [t, term],
   );
 }

@@ -15,6 +15,7 @@ import classes from './Crm.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { useLeadFilter } from './lead_filter.ts';
 import { pipeline, places } from './slices.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const nothing = {};
 
@@ -27,6 +28,7 @@ const toneOf = (kind: StageKind | undefined): Dot['tone'] => {
 
 export default function LeadMap() {
   const { t } = useLingui();
+  const { term } = useTerms();
   const { search } = useLocation();
   const { set } = useAddress();
   const filter = useLeadFilter();
@@ -87,7 +89,7 @@ export default function LeadMap() {
             <Link to={leadAddress(search, place.id)} className={map_classes.link}>
               <span className={map_classes.name}>{place.name}</span>
               <span className={map_classes.note}>
-                {stages.get(place.stage_id)?.name} · <Money paise={place.value} summary />
+                {term(stages.get(place.stage_id)?.name ?? '')} · <Money paise={place.value} summary />
               </span>
             </Link>
           )}

@@ -5,6 +5,7 @@ import { modals } from '@mantine/modals';
 import { type ReactNode, useState } from 'react';
 import { lost_reasons } from '../../../domain/leads.ts';
 import classes from './Crm.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 export interface Lost {
   lost_reason: string;
@@ -34,6 +35,7 @@ export function askLost(name: ReactNode): Promise<Lost | undefined> {
 
 function Question({ name, onAnswer }: { name: ReactNode; onAnswer: (lost?: Lost) => void }) {
   const { t } = useLingui();
+  const { choices } = useTerms();
   const [lost_reason, setReason] = useState('');
   const [remark, setRemark] = useState('');
   const [tried, setTried] = useState(false);
@@ -44,7 +46,9 @@ function Question({ name, onAnswer }: { name: ReactNode; onAnswer: (lost?: Lost)
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!missing) onAnswer({ lost_reason: lost_reason.trim(), remark: remark.trim() });
+        const own = lost_reason.trim();
+        const listed = choices(lost_reasons).find(({ label }) => label === own)?.value;
+        if (!missing) onAnswer({ lost_reason: listed ?? own, remark: remark.trim() });
       }}
     >
       <Modal.Title fw={600}>
@@ -54,7 +58,7 @@ function Question({ name, onAnswer }: { name: ReactNode; onAnswer: (lost?: Lost)
         data-autofocus
         label={t`Reason`}
         required
-        data={[...lost_reasons]}
+        data={choices(lost_reasons).map(({ label }) => label)}
         openOnFocus={false}
         maxLength={120}
         value={lost_reason}

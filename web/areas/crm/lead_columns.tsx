@@ -15,18 +15,21 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { useToday } from '../../ui/today.ts';
 import { type LeadRow, pipeline } from './slices.ts';
 import { useCrmWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const nothing = {};
 
 export function useLeadColumns(): readonly Column<LeadRow>[] {
   const { t, i18n } = useLingui();
   const words = useCrmWords();
+  const { term } = useTerms();
   const today = useToday();
   const boards = useSlice(pipeline, nothing).data?.boards;
   // the columns change with the language, the day and the stages only
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo((): Column<LeadRow>[] => {
     const stages = new Map(boards?.flatMap((board) => board.stages).map((stage) => [stage.id, stage]));
+    const stageOf = (row: LeadRow) => term(stages.get(row.stage_id)?.name ?? '');
     const days = (row: LeadRow) => daysBetween(dateInIndia(new Date(row.stage_since)), today);
     return [
       { key: 'name', title: t`Name`, value: (row) => row.name, width: 190 },
@@ -34,8 +37,8 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
       {
         key: 'stage',
         title: t`Stage`,
-        value: (row) => stages.get(row.stage_id)?.name ?? '',
-        render: (row) => <Tag>{stages.get(row.stage_id)?.name}</Tag>,
+        value: stageOf,
+        render: (row) => <Tag>{stageOf(row)}</Tag>,
         width: 168,
       },
       {
@@ -90,8 +93,8 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
         },
         width: 118,
       },
-      { key: 'priority', title: t`Priority`, value: (row) => row.priority, width: 92 },
-      { key: 'source', title: t`Source`, value: (row) => row.source, width: 150 },
+      { key: 'priority', title: t`Priority`, value: (row) => term(row.priority), width: 92 },
+      { key: 'source', title: t`Source`, value: (row) => term(row.source), width: 150 },
       {
         key: 'phone',
         title: t`Phone`,
@@ -101,7 +104,7 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
       },
       { key: 'city', title: t`City`, value: (row) => row.city, width: 120 },
       { key: 'number', title: t`Number`, value: (row) => row.number, width: 90, hidden_by_default: true },
-      { key: 'state', title: t`State`, value: (row) => row.state, width: 140, hidden_by_default: true },
+      { key: 'state', title: t`State`, value: (row) => term(row.state), width: 140, hidden_by_default: true },
       { key: 'email', title: t`E-mail`, value: (row) => row.email, width: 200, hidden_by_default: true },
       {
         key: 'type',
@@ -142,7 +145,7 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
       {
         key: 'lost_reason',
         title: t`Lost because of`,
-        value: (row) => row.lost_reason,
+        value: (row) => term(row.lost_reason),
         width: 150,
         hidden_by_default: true,
       },

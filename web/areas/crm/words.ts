@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { FollowUpTime, LeadApproval, LeadStatus, StageKind } from '../../../domain/leads.ts';
 import type { CommissionBasis, CommissionState, PayableOn } from '../../../domain/commissions.ts';
 import { project_types } from '../../../domain/lists.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export function useCrmWords() {
   const { t } = useLingui();
+  const { term, choices } = useTerms();
   const kinds: Record<StageKind, string> = {
     open: t`Open`,
     approval: t`Approval`,
@@ -45,14 +47,6 @@ export function useCrmWords() {
     verified: t`Verified`,
     rejected: t`Rejected`,
   };
-  const types: Record<string, string> = {
-    Rooftop: t`Rooftop`,
-    Industrial: t`Industrial`,
-    'Open Access': t`Open Access`,
-    Commercial: t`Commercial`,
-    'Ground Mounted': t`Ground Mount`,
-    Residential: t`Residential`,
-  };
   const options = <T extends string>(words: Record<T, string>) =>
     (Object.entries(words) as [T, string][]).map(([value, label]) => ({ value, label }));
   return {
@@ -65,7 +59,7 @@ export function useCrmWords() {
     commissions,
     kyc,
     options,
-    type: (value: string): string => types[value] ?? value,
-    types: project_types.map(({ value }) => ({ value, label: types[value] ?? value })),
+    type: term,
+    types: choices(project_types.map(({ value }) => value)),
   };
 }

@@ -16,6 +16,7 @@ import { OutsideSteps } from './OutsideSteps.tsx';
 import { events_to_choose, type Register } from './slices.ts';
 import { useOf } from './use_project.ts';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 interface AddDocumentsProps {
   opened: boolean;
@@ -44,6 +45,7 @@ const nameOf = (file: File): string =>
 
 function Choices({ project_id, register, first }: AddDocumentsProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const words = useWords();
   const events = useOf(events_to_choose, project_id);
   const open_stages = register.stages.filter(({ why_not_work }) => why_not_work === '');
@@ -74,7 +76,11 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
         allowDeselect={false}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
-        data={register.stages.map((one) => ({ value: one.stage, label: one.name, disabled: one.why_not_work !== '' }))}
+        data={register.stages.map((one) => ({
+          value: one.stage,
+          label: term(one.name),
+          disabled: one.why_not_work !== '',
+        }))}
         value={stage ?? null}
         onChange={(value) => {
           setStage(open_stages.find((one) => one.stage === value)?.stage);

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Register } from './slices.ts';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const { name, stage, due_on, needs_approval } = contract.add_document.takes.shape;
 const Asked = z.strictObject({
@@ -31,6 +32,7 @@ interface AskForPaperProps {
 }
 
 export default function AskForPaper({ opened, onClose, project_id, stages }: AskForPaperProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const first = stages.find(({ why_not_work }) => why_not_work === '')?.stage;
@@ -61,7 +63,11 @@ export default function AskForPaper({ opened, onClose, project_id, stages }: Ask
         <SelectField
           name="stage"
           label={t`Stage`}
-          options={stages.map((one) => ({ value: one.stage, label: one.name, disabled: one.why_not_work !== '' }))}
+          options={stages.map((one) => ({
+            value: one.stage,
+            label: term(one.name),
+            disabled: one.why_not_work !== '',
+          }))}
         />
         <DateField name="due_on" label={t`Needed by`} />
         <SwitchField

@@ -108,7 +108,7 @@ function OpenFile({ file }: { file: File }) {
       leftSection={<IconExternalLink size={16} aria-hidden />}
       onClick={() => void open()}
     >
-      <Trans>Open</Trans>
+      <Trans context="do">Open</Trans>
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import type { DocumentStatus, OutsideParty, ShareFlag } from '../../../domain/documents.ts';
 import type { DrawingStatus } from '../../../domain/drawings.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const statuses: Record<DocumentStatus | DrawingStatus | 'uploaded', MessageDescriptor> = {
   NA: msg`Not uploaded`,
@@ -70,10 +71,11 @@ export const statusOf = (status: string, needs_approval: boolean): string =>
 
 export function useWords() {
   const { _ } = useLingui();
-  return useMemo(() => wordsIn(_), [_]);
+  const { term } = useTerms();
+  return useMemo(() => wordsIn(_, term), [_, term]);
 }
 
-function wordsIn(_: (word: MessageDescriptor) => string) {
+function wordsIn(_: (word: MessageDescriptor) => string, term: (value: string) => string) {
   const say = (list: Partial<Record<string, MessageDescriptor>>, key: string): string => {
     const found = list[key];
     return found ? _(found) : key;
@@ -82,7 +84,7 @@ function wordsIn(_: (word: MessageDescriptor) => string) {
     status: (key: string) => say(statuses, key),
     explain: (key: string) => (explained[key] ? say(explained, key) : undefined),
     /** a role of the project, or a party outside */
-    role: (key: string) => say(parties, key),
+    role: (key: string) => (parties[key as OutsideParty] ? say(parties, key) : term(key)),
     flag: (key: string) => say(flags, key),
     flagTip: (key: string) => say(flag_tips, key),
     state: (key: string) => say(states, key),

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Account.module.css';
 import { type AccountData, saveAccount } from './save_account.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const schema = account.update_account.takes
   .pick({ name: true, phone_number: true, website: true })
@@ -20,6 +21,7 @@ const schema = account.update_account.takes
 const picture_limit = 10 * 1024 * 1024;
 
 export function AccountProfile({ mine }: { mine: AccountData }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const picture = useFile(mine.avatar_file_id);
   return (
@@ -56,8 +58,12 @@ export function AccountProfile({ mine }: { mine: AccountData }) {
         facts={[
           { label: t`User name`, value: mine.username },
           { label: t`Company`, value: mine.company_name },
-          { label: t`Kind`, value: kind_names[mine.user_type], tip: t`Changed by an administrator of your company.` },
-          { label: t`Department`, value: mine.department },
+          {
+            label: t`Kind`,
+            value: term(kind_names[mine.user_type]),
+            tip: t`Changed by an administrator of your company.`,
+          },
+          { label: t`Department`, value: term(mine.department) },
           { label: t`Designation`, value: mine.designation },
         ]}
       />

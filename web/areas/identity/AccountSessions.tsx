@@ -97,7 +97,7 @@ export function AccountSessions() {
               </div>
               {!one.current && (
                 <Button variant="default" aria-label={t`End ${words}`} onClick={() => void end(one.id)}>
-                  <Trans>End</Trans>
+                  <Trans context="do">End</Trans>
                 </Button>
               )}
             </li>

@@ -7,6 +7,7 @@ import { estimateRooftop, specific_yields } from '../../../domain/rooftop.ts';
 import { subsidy_cap } from '../../../domain/subsidy.ts';
 import { figureText } from '../../ui/Figure.tsx';
 import classes from './Calculator.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 const limits = {
   home: { bill: 30_000, step: 100, usual: 3_000, tariff: 7 },
@@ -15,6 +16,7 @@ const limits = {
 
 export default function Calculator() {
   const { t } = useLingui();
+  const { term } = useTerms();
   const id = useId();
   const [kind, setKind] = useState<'home' | 'business'>('home');
   const [state, setState] = useState<StateOrTerritory>('Maharashtra');
@@ -55,7 +57,9 @@ export default function Calculator() {
           <span>{t`State or union territory`}</span>
           <select value={state} onChange={(event) => setState(event.currentTarget.value as StateOrTerritory)}>
             {states_and_territories.map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name}>
+                {term(name)}
+              </option>
             ))}
           </select>
         </label>

@@ -17,11 +17,13 @@ import { toast } from '../../ui/toast.tsx';
 import { takeParameter, useEnter } from './enter.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { invitation } from './slices.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const schema = invitations.activate_invitation.takes.omit({ token: true });
 
 export default function Invitation() {
   const { t } = useLingui();
+  const { term } = useTerms();
   const enter = useEnter();
   const person = usePerson();
   const [token] = useState(() => takeParameter('token'));
@@ -55,6 +57,7 @@ export default function Invitation() {
       </EntryFrame>
     );
   }
+  const kind = term(kind_names[data.kind]);
   return (
     <EntryFrame
       title={<Trans>{data.company_name} invites you</Trans>}
@@ -62,7 +65,7 @@ export default function Invitation() {
         <>
           <p>
             <Trans>
-              You join as {kind_names[data.kind]} with the address {data.email}. Choose a password, and you are in.
+              You join as {kind} with the address {data.email}. Choose a password, and you are in.
             </Trans>
           </p>
           {person && (

@@ -18,6 +18,7 @@ import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { WorkingDays } from './WorkingDays.tsx';
+import { useTerms } from '../../kit/terms.ts';
 
 export default function Onboarding() {
   const person = usePerson();
@@ -57,6 +58,7 @@ function Ways({ children }: { children: ReactNode }) {
 }
 
 function Company({ person }: { person: UserData }) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   return (
     <EntryFrame
@@ -88,7 +90,7 @@ function Company({ person }: { person: UserData }) {
         <SelectField
           name="state"
           label={t`State or union territory`}
-          options={states_and_territories}
+          options={choices(states_and_territories)}
           autoComplete="off"
         />
         <TextareaField name="address" label={t`Address`} autosize minRows={2} autoComplete="street-address" />

@@ -8,8 +8,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject } from './slices.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export function StageBar({ project }: { project: CustomerProject }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const opens = maySee(visitorOf(usePerson()), '/stage');
   return (
@@ -23,7 +25,11 @@ export function StageBar({ project }: { project: CustomerProject }) {
             aria-current={stage === project.current_stage ? 'step' : undefined}
           >
             <span className={classes.stageName}>
-              {opens ? <Link to={`/stage?projectId=${project.project_id}&stage=${tab}`}>{name}</Link> : name}
+              {opens ? (
+                <Link to={`/stage?projectId=${project.project_id}&stage=${tab}`}>{term(name)}</Link>
+              ) : (
+                term(name)
+              )}
             </span>
             <StatusPill status={status} />
             <span className={classes.bar} aria-hidden>

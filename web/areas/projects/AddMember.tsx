@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.tsx';
 import { type Member, project as project_slice, project_candidates } from './slices.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const Membership = z.strictObject(contract.add_project_member.takes.shape).omit({ project_id: true });
 
@@ -58,6 +59,7 @@ const outside_role: Partial<Record<UserKind, string>> = {
 };
 
 function Fields({ team }: { team: readonly Member[] }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const tabs = useStageTabs();
@@ -89,7 +91,7 @@ function Fields({ team }: { team: readonly Member[] }) {
           .filter(({ kind }) => kind !== 'vendor')
           .map(({ id, name, kind, designation }) => ({
             value: id,
-            label: `${name} · ${isInside(kind as UserKind) ? designation || kind_names[kind as UserKind] : kind_names[kind as UserKind]}`,
+            label: `${name} · ${isInside(kind as UserKind) ? designation || term(kind_names[kind as UserKind]) : term(kind_names[kind as UserKind])}`,
           }))}
       />
       <SelectField
@@ -99,7 +101,7 @@ function Fields({ team }: { team: readonly Member[] }) {
         {...(role && { description: role === 'Sub-contractor' ? t`works in the stages below` : words.role(role) })}
         options={roles.map((value) => ({
           value,
-          label: has.has(value) ? t`${value} (already)` : value,
+          label: has.has(value) ? t`${term(value)} (already)` : term(value),
           disabled: has.has(value) && value !== 'Sub-contractor',
         }))}
       />

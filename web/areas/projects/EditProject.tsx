@@ -22,6 +22,7 @@ import { toast } from '../../ui/toast.tsx';
 import { LocationField } from '../../ui/map/LocationField.tsx';
 import { type ProjectAnswer, project as project_slice } from './slices.ts';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 type Project = ProjectAnswer['project'];
 type Change = Partial<Omit<Sends<'update_project'>, 'project_id' | 'version'>>;
@@ -106,6 +107,7 @@ export default function EditProject({ opened, project, may_edit_money, onClose }
 }
 
 function FactFields({ may_edit_money }: { may_edit_money: boolean }) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const state = useFormValue<string | null>('state');
@@ -130,7 +132,7 @@ function FactFields({ may_edit_money }: { may_edit_money: boolean }) {
       <FieldGroup title={t`Site`}>
         <TextareaField name="site_address" label={t`Site address`} />
         <FieldGrid>
-          <SelectField name="state" label={t`State`} options={states_and_territories} />
+          <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
           <SuggestField name="discom" label={t`DISCOM`} options={discoms[state as StateOrTerritory] ?? []} />
         </FieldGrid>
         <LocationField />

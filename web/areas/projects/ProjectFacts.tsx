@@ -10,8 +10,10 @@ import { Money } from '../../ui/Money.tsx';
 import type { ProjectAnswer } from './slices.ts';
 import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export function ProjectFacts({ project, finance }: { project: ProjectAnswer['project']; finance: boolean }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const today = useToday();
@@ -58,10 +60,10 @@ export function ProjectFacts({ project, finance }: { project: ProjectAnswer['pro
               },
             ]
           : []),
-        { label: t`State`, value: project.state },
+        { label: t`State`, value: term(project.state) },
         { label: t`DISCOM`, tip: t`The distribution company the plant feeds into`, value: project.discom },
         { label: t`Site address`, value: project.site_address, wide: true },
-        { label: t`Template`, value: project.template },
+        { label: t`Template`, value: term(project.template) },
         {
           label: t`Pace`,
           tip: t`Multiplies working days; an authority’s days stay as they are`,

@@ -24,6 +24,7 @@ import { type Member, project as project_slice } from './slices.ts';
 import { useProject } from './use_project.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const AddMember = late(() => import('./AddMember.tsx'));
 
@@ -39,6 +40,7 @@ function useWhyNot(can_edit: boolean | undefined): string | undefined {
 }
 
 export default function ProjectTeam() {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const tabs = useStageTabs();
@@ -89,7 +91,7 @@ export default function ProjectTeam() {
         filter: 'text',
         width: 190,
       },
-      { key: 'role', title: t`Role`, value: (row) => row.role, filter: 'select', width: 176 },
+      { key: 'role', title: t`Role`, value: (row) => term(row.role), filter: 'select', width: 176 },
       {
         key: 'does',
         title: t`What the role does`,
@@ -100,7 +102,7 @@ export default function ProjectTeam() {
       {
         key: 'department',
         title: t`Department`,
-        value: (row) => row.department,
+        value: (row) => term(row.department),
         filter: 'select',
         width: 130,
         hidden_by_default: true,
@@ -141,7 +143,7 @@ export default function ProjectTeam() {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t`Take ${row.name} off as ${row.role}`}
+            aria-label={t`Take ${row.name} off as ${term(row.role)}`}
             {...hint(t`Take off the team`)}
             onClick={() => void remove(row)}
           >
@@ -156,7 +158,7 @@ export default function ProjectTeam() {
       if (role === 'Investor') return t`sees the project and its reports`;
       return words.role(role);
     }
-  }, [t, words, tabs, project_id, why_not]);
+  }, [t, term, words, tabs, project_id, why_not]);
 
   const add = (
     <DisabledReason reason={why_not}>

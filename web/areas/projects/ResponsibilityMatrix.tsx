@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './ResponsibilityMatrix.module.css';
 import { responsibilities } from './specification_slices.ts';
 import { useSelectedProject } from '../../kit/project.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const usual = responsibilitiesOf({});
 
@@ -132,6 +133,7 @@ interface GridProps {
 }
 
 function Grid({ cells, project_id, why_not }: GridProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const areas = useAreas();
   const holders = cells.filter((cell) => cell.area === responsibility_areas[0]).map(({ holder }) => holder);
@@ -147,7 +149,7 @@ function Grid({ cells, project_id, why_not }: GridProps) {
             </th>
             {holders.map((holder) => (
               <th key={holder} scope="col" className={classes.holder}>
-                {holder === 'Customer' ? t`Customer` : holder}
+                {term(holder)}
               </th>
             ))}
           </tr>
@@ -179,6 +181,7 @@ interface CellProps {
 }
 
 function Cell({ cell, area, project_id, why_not }: CellProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const marks = useMarks();
   const { holder, mark, changed } = cell;
@@ -186,7 +189,7 @@ function Cell({ cell, area, project_id, why_not }: CellProps) {
   const means = marks[mark];
   const was = cell.usual || '–';
   const about = [
-    t`${holder} ${means}: ${area}`,
+    t`${term(holder)} ${means}: ${area}`,
     starred && t`only drawings that are flagged for the customer’s approval`,
     changed && t`the default is ${was}`,
   ]

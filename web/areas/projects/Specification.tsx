@@ -15,9 +15,11 @@ import classes from './Specification.module.css';
 import { specification } from './specification_slices.ts';
 import { useProject } from './use_project.ts';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export default function Specification() {
   const { t } = useLingui();
+  const { term } = useTerms();
   const words = useWords();
   const { id, data: answer } = useProject();
   const { data, failure, reload } = useSlice(specification, id === undefined ? undefined : { project_id: id });
@@ -79,7 +81,7 @@ export default function Specification() {
                   { label: t`Type`, value: words.type(project.project_type) },
                   { label: t`Customer`, value: project.customer_name },
                   { label: t`Site`, value: project.site_address },
-                  { label: t`State`, value: project.state },
+                  { label: t`State`, value: term(project.state) },
                   { label: t`DISCOM`, value: project.discom },
                 ]}
               />

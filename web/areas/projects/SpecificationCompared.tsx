@@ -18,7 +18,7 @@ export function SpecificationCompared({ before, after, from, to }: ComparedProps
   const fields: Record<SpecificationField, string> = {
     make: t`Make`,
     model: t`Model`,
-    rating: t`Rating`,
+    rating: t({ context: 'nameplate', message: 'Rating' }),
     quantity: t`Quantity`,
     unit: t`Unit`,
     remark: t`Remark`,

@@ -15,6 +15,7 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Specification.module.css';
 import { SpecificationHead } from './SpecificationHead.tsx';
+import { useTerms } from '../../kit/terms.ts';
 import { SpecificationRows } from './SpecificationRows.tsx';
 
 interface EditorProps {
@@ -28,6 +29,7 @@ const blank: SpecificationRow = { item: '', make: '', model: '', rating: '', qua
 
 export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone }: EditorProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const [sheet, setSheet] = useState<Sheet>(begun);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -82,7 +84,7 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
         <section key={at} className={classes.section} aria-label={part.section}>
           <div className={classes.heading}>
             {begun.some((one) => one.section === part.section) ? (
-              <h2>{part.section}</h2>
+              <h2>{term(part.section)}</h2>
             ) : (
               <TextInput
                 aria-label={t`Name of the section`}

@@ -10,7 +10,7 @@ export function SpecificationHead({ acts = false }: { acts?: boolean }) {
         <th>{t`Item`}</th>
         <th>{t`Make`}</th>
         <th>{t`Model`}</th>
-        <th>{t`Rating`}</th>
+        <th>{t({ context: 'nameplate', message: 'Rating' })}</th>
         <th data-right>{t`Quantity`}</th>
         <th>{t`Unit`}</th>
         <th>{t`Remark`}</th>

@@ -19,7 +19,12 @@ interface SpecificationRowsProps {
 export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
   const { t } = useLingui();
   const lines = useRowKeys(rows.length);
-  const labels = { item: t`Item`, make: t`Make`, model: t`Model`, rating: t`Rating` };
+  const labels = {
+    item: t`Item`,
+    make: t`Make`,
+    model: t`Model`,
+    rating: t({ context: 'nameplate', message: 'Rating' }),
+  };
   const set = (index: number, change: Partial<SpecificationRow>) =>
     onChange(rows.map((row, place) => (place === index ? { ...row, ...change } : row)));
   return (

@@ -5,8 +5,10 @@ import { Empty } from '../../ui/Empty.tsx';
 import { figureText } from '../../ui/Figure.tsx';
 import classes from './Specification.module.css';
 import { SpecificationHead } from './SpecificationHead.tsx';
+import { useTerms } from '../../kit/terms.ts';
 
 export function SpecificationSheet({ sheet, all = false }: { sheet: Sheet; all?: boolean }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   // a printed sheet says what there is, not what there might be
   const shown = all
@@ -28,8 +30,8 @@ export function SpecificationSheet({ sheet, all = false }: { sheet: Sheet; all?:
   return (
     <div className={classes.sheet}>
       {shown.map((part) => (
-        <section key={part.section} className={classes.section} aria-label={part.section}>
-          <h2 className={classes.heading}>{part.section}</h2>
+        <section key={part.section} className={classes.section} aria-label={term(part.section)}>
+          <h2 className={classes.heading}>{term(part.section)}</h2>
           {/* a box that scrolls must be reachable */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={classes.scroll} tabIndex={0}>

@@ -9,6 +9,7 @@ import { hint } from '../../ui/Hint.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import type { ProjectAnswer } from './slices.ts';
 import classes from './StageStrip.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 type Stage = ProjectAnswer['stages'][number];
 
@@ -29,6 +30,7 @@ export function StageStrip({ stages, project_id }: { stages: readonly Stage[]; p
 }
 
 function StageBox({ stage, to }: { stage: Stage; to: string | undefined }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { name, status, read_only, why_read_only } = stage;
   const percent = Math.round(stage.percent);
@@ -36,7 +38,7 @@ function StageBox({ stage, to }: { stage: Stage; to: string | undefined }) {
   const end = stage.actual_end ?? stage.planned_end;
   return (
     <li className={classes.stage}>
-      <span className={classes.name}>{to ? <Link to={to}>{name}</Link> : name}</span>
+      <span className={classes.name}>{to ? <Link to={to}>{term(name)}</Link> : term(name)}</span>
       <span className={classes.line}>
         <StatusPill status={status} />
         {read_only && (

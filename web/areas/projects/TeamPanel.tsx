@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { Member, ProjectAnswer } from './slices.ts';
 import classes from './TeamPanel.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 interface TeamPanelProps {
   team: readonly Member[];
@@ -17,6 +18,7 @@ interface TeamPanelProps {
 }
 
 export function TeamPanel({ team, project, rights }: TeamPanelProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const person = usePerson();
   const opens = maySee(visitorOf(person), '/projects/project-team') && rights.can_view;
@@ -49,7 +51,7 @@ export function TeamPanel({ team, project, rights }: TeamPanelProps) {
               <WithFile id={first.avatar_file_id}>{(src) => <Avatar name={first.name} src={src} named />}</WithFile>
               <span>
                 {first.name}
-                <span className={classes.role}>{roles.join(', ')}</span>
+                <span className={classes.role}>{roles.map(term).join(', ')}</span>
               </span>
             </li>
           ))}

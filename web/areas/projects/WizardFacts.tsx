@@ -21,6 +21,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { LocationField } from '../../ui/map/LocationField.tsx';
 import classes from './Wizard.module.css';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export function BasicsStep() {
   const { t } = useLingui();
@@ -57,6 +58,7 @@ export function BasicsStep() {
 }
 
 export function SiteStep() {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const state = useFormValue<StateOrTerritory | '' | null | undefined>('state');
   return (
@@ -64,7 +66,7 @@ export function SiteStep() {
       <LocationField />
       <TextareaField name="site_address" label={t`Site address`} minRows={2} />
       <FieldGrid>
-        <SelectField name="state" label={t`State`} options={states_and_territories} />
+        <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
         <SuggestField
           name="discom"
           label={t`DISCOM`}

@@ -24,6 +24,7 @@ import type { DraftKeeper } from './wizard_draft.ts';
 import { ExpectedCalendar, useSamplePlans } from './wizard_plan.tsx';
 import { type StepKey, stepOf, type Values } from './wizard_steps.ts';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 interface WizardReviewProps {
   values: Values;
@@ -145,6 +146,7 @@ function FactName({ fact }: { fact: string }) {
 
 function Given({ values, template }: { values: Values; template: string | undefined }) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const words = useWords();
   const { data } = useSlice(project_candidates, nothing);
   const nameOf = (id: number) => data?.people.find((person) => person.id === id)?.name ?? '…';
@@ -163,7 +165,7 @@ function Given({ values, template }: { values: Values; template: string | undefi
           value: values.capacity_kw_ac ? <Figure value={values.capacity_kw_ac} unit="kW" /> : null,
         },
         { label: t`Contract value`, value: values.contract_value ? <Money paise={values.contract_value} /> : null },
-        { label: t`Site`, value: [values.site_address, values.state].filter(Boolean).join(', ') },
+        { label: t`Site`, value: [values.site_address, term(values.state ?? '')].filter(Boolean).join(', ') },
         {
           label: t`On the map`,
           value:

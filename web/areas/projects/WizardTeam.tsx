@@ -10,12 +10,14 @@ import { Loading } from '../../ui/Loading.tsx';
 import { project_candidates } from './slices.ts';
 import classes from './Wizard.module.css';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 type TeamValue = { user_id: number; role: ProjectRole }[];
 
 const nothing = {};
 
 export function TeamStep() {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const { value, set } = useField<TeamValue>({ name: 'team', label: t`Team` });
@@ -27,7 +29,7 @@ export function TeamStep() {
     .filter(({ kind }) => isInside(kind as UserKind))
     .map(({ id, name, designation, department }) => ({
       value: String(id),
-      label: [name, designation || department].filter(Boolean).join(' · '),
+      label: [name, designation || term(department)].filter(Boolean).join(' · '),
     }));
   return (
     <>
@@ -38,7 +40,7 @@ export function TeamStep() {
         {project_roles.map((role) => (
           <MultiSelect
             key={role}
-            label={role}
+            label={term(role)}
             description={words.role(role)}
             data={people}
             searchable

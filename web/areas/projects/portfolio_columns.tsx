@@ -16,6 +16,7 @@ import type { ProjectRow } from './slices.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 /** The table's name in the address. */
 export const PORTFOLIO = 'projects';
@@ -41,6 +42,7 @@ export function useStageMarks(): (row: ProjectRow) => { key: string; name: strin
 }
 
 export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const tabs = useStageTabs();
@@ -124,7 +126,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
       },
       { key: 'customer', title: t`Customer`, value: (row) => row.customer_name, filter: 'text', width: 180 },
       { key: 'manager', title: t`Project manager`, value: (row) => row.project_manager_name, filter: 'select' },
-      { key: 'state', title: t`State`, value: (row) => row.state, filter: 'select', width: 140 },
+      { key: 'state', title: t`State`, value: (row) => term(row.state), filter: 'select', width: 140 },
       {
         key: 'type',
         title: t`Type`,
@@ -167,7 +169,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         hidden_by_default: true,
       },
     ];
-  }, [t, words, tabs, marks, today]);
+  }, [t, term, words, tabs, marks, today]);
 }
 
 export interface Found {

@@ -3,9 +3,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import type { ProjectSegment, ProjectStatus, ProjectType } from '../../../domain/lists.ts';
+import type { ProjectSegment, ProjectStatus } from '../../../domain/lists.ts';
 import { project_segments, project_statuses, project_types } from '../../../domain/lists.ts';
 import type { ProjectRole } from '../../../domain/people.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const statuses: Record<ProjectStatus, MessageDescriptor> = {
   draft: msg`Draft`,
@@ -14,15 +15,6 @@ const statuses: Record<ProjectStatus, MessageDescriptor> = {
   completed: msg`Completed`,
   maintenance: msg`Maintenance`,
   cancelled: msg`Cancelled`,
-};
-
-const types: Record<ProjectType, MessageDescriptor> = {
-  Rooftop: msg`Rooftop`,
-  Industrial: msg`Industrial`,
-  'Open Access': msg`Open Access`,
-  Commercial: msg`Commercial`,
-  'Ground Mounted': msg`Ground Mount`,
-  Residential: msg`Residential`,
 };
 
 const segments: Record<ProjectSegment, MessageDescriptor> = {
@@ -49,16 +41,16 @@ const roles: Record<ProjectRole, MessageDescriptor> = {
 /** Words for statuses, types, segments and roles. */
 export function useWords() {
   const { _ } = useLingui();
-  return useMemo(() => wordsIn(_), [_]);
+  const { term } = useTerms();
+  return useMemo(() => wordsIn(_, term), [_, term]);
 }
 
-function wordsIn(_: (word: MessageDescriptor) => string) {
+function wordsIn(_: (word: MessageDescriptor) => string, type: (value: string) => string) {
   const from = (words: Record<string, MessageDescriptor>) => (key: string) => {
     const word = words[key];
     return word ? _(word) : key;
   };
   const status = from(statuses);
-  const type = from(types);
   const segment = from(segments);
   return {
     status,

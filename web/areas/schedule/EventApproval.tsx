@@ -12,6 +12,7 @@ import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import type { EventDetails } from './slices.ts';
 import { useScheduleWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const icons = {
   waiting: IconHourglass,
@@ -21,6 +22,7 @@ const icons = {
 };
 
 export function EventApproval({ event }: { event: EventDetails }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useScheduleWords();
   const [asking, setAsking] = useState<'ask' | 'approve' | 'reject'>();
@@ -67,7 +69,7 @@ export function EventApproval({ event }: { event: EventDetails }) {
               <li key={one.id}>
                 <Icon size={18} aria-hidden />
                 <span className={classes.grow}>
-                  {one.role}: {words.approval(one.state)}
+                  {term(one.role)}: {words.approval(one.state)}
                   {one.remark && <span className={classes.small}>“{one.remark}”</span>}
                   <span className={classes.small}>
                     {one.decided_at ? (

@@ -11,8 +11,10 @@ import { acts, sentenceOf } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import { type EventDetails, schedule_project } from './slices.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export function EventPeople({ event }: { event: EventDetails }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const outside = event.outside_approval.filter((party) => party !== event.approves_role);
   return (
@@ -35,10 +37,10 @@ export function EventPeople({ event }: { event: EventDetails }) {
       )}
       <FactList
         facts={[
-          { label: t`Works`, value: event.works_role },
+          { label: t`Works`, value: term(event.works_role) },
           {
             label: t`Approves`,
-            value: [event.approves_role, ...outside].filter(Boolean).join(', '),
+            value: [event.approves_role, ...outside].filter(Boolean).map(term).join(', '),
           },
         ]}
       />
@@ -47,13 +49,14 @@ export function EventPeople({ event }: { event: EventDetails }) {
 }
 
 function Assign({ event }: { event: EventDetails }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { data } = useSlice(schedule_project, { id: event.project_id });
   const [chosen, setChosen] = useState<string[]>();
   const now = event.people.map((person) => String(person.id));
   const names = new Map(event.people.map((person) => [String(person.id), person.name]));
   for (const member of data?.team ?? [])
-    if (member.active) names.set(String(member.user_id), `${member.name} (${member.role})`);
+    if (member.active) names.set(String(member.user_id), `${member.name} (${term(member.role)})`);
   const save = async () => {
     if (!chosen || chosen.toSorted().join() === now.toSorted().join()) return;
     const people = chosen.map((id) => ({

@@ -134,7 +134,7 @@ export function EventSteps({ event }: { event: EventDetails }) {
                 leftSection={<IconPlayerPlay size={16} aria-hidden />}
                 onClick={() => void start()}
               >
-                <Trans>Start</Trans>
+                <Trans context="do">Start</Trans>
               </Button>
             </DisabledReason>
           )}

@@ -11,6 +11,7 @@ import { EventMarks } from './EventMarks.tsx';
 import { useOpenEvent } from './event_address.ts';
 import classes from './Planning.module.css';
 import type { EventRow } from './slices.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 /** The Monday of the week a day lies in. */
 const monday = (day: string): string => addDays(day, -((weekday(day) + 6) % 7));
@@ -50,6 +51,7 @@ export function LookAhead({ data }: { data: Gets<'get_planning_events'> }) {
 }
 
 function Week({ week, list, current }: { week: string; list: EventRow[]; current: boolean }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const tabs = useStageTabs();
   const { open } = useOpenEvent();
@@ -108,7 +110,7 @@ function Week({ week, list, current }: { week: string; list: EventRow[]; current
                   <StatusPill status={row.status} />{' '}
                   {row.status === 'IN-PROGRESS' && <span className={classes.dim}>{Math.round(row.percent)}%</span>}
                 </td>
-                <td>{row.people.map((person) => person.name).join(', ') || row.works_role || '–'}</td>
+                <td>{row.people.map((person) => person.name).join(', ') || term(row.works_role) || '–'}</td>
               </tr>
             ))}
           </tbody>

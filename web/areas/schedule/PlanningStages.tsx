@@ -9,6 +9,7 @@ import { hint } from '../../ui/Hint.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import classes from './Planning.module.css';
 import type { StageFigures } from './slices.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 interface PlanningStagesProps {
   data: Gets<'get_planning_stages'>;
@@ -17,6 +18,7 @@ interface PlanningStagesProps {
 
 export function PlanningStages({ data: { stages, today }, project_id }: PlanningStagesProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const opens = maySee(visitorOf(usePerson()), '/stage');
   const days = stages.flatMap(({ planned_start, planned_end, actual_start, actual_end }) =>
     [planned_start, planned_end, actual_start, actual_end].filter((day) => day !== null),
@@ -31,7 +33,11 @@ export function PlanningStages({ data: { stages, today }, project_id }: Planning
         <li key={stage.stage} className={classes.stage}>
           <div className={classes.stageHead}>
             <h2 className={classes.stageName}>
-              {opens ? <Link to={`/stage?projectId=${project_id}&stage=${stage.tab}`}>{stage.name}</Link> : stage.name}
+              {opens ? (
+                <Link to={`/stage?projectId=${project_id}&stage=${stage.tab}`}>{term(stage.name)}</Link>
+              ) : (
+                term(stage.name)
+              )}
             </h2>
             <StatusPill status={stage.status} />
           </div>

@@ -25,6 +25,7 @@ import { ProgressCurve } from './ProgressCurve.tsx';
 import { SimulationCard } from './SimulationCard.tsx';
 import { baselines, type EventRow, project_progress } from './slices.ts';
 import { useOf, useProject, useProjectId } from './use_project.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 type Answer = Gets<'get_project_progress'>;
 type StageProgress = Answer['stages'][number];
@@ -165,10 +166,11 @@ function Standing({ data }: { data: Answer }) {
 }
 
 function Stages({ data }: { data: Answer }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const columns = useMemo(
     (): Column<StageProgress>[] => [
-      { key: 'name', title: t`Stage`, value: (row) => row.name },
+      { key: 'name', title: t`Stage`, value: (row) => term(row.name) },
       {
         key: 'status',
         title: t`Status`,
@@ -182,9 +184,11 @@ function Stages({ data }: { data: Answer }) {
       { key: 'finished', title: t`Finished`, value: (row) => row.finished_count },
       { key: 'late', title: t`Late`, value: (row) => row.late_count },
     ],
-    [t],
+    [t, term],
   );
-  const behind = data.stages.filter((stage) => stage.planned_percent - stage.percent > 5).map((stage) => stage.name);
+  const behind = data.stages
+    .filter((stage) => stage.planned_percent - stage.percent > 5)
+    .map((stage) => term(stage.name));
   return (
     <ChartFrame
       name="stages"
@@ -196,13 +200,13 @@ function Stages({ data }: { data: Answer }) {
           <Trans>none is more than 5 points behind</Trans>
         )
       }
-      summary={data.stages.map((stage) => `${stage.name} ${Math.round(stage.percent)}%`).join(', ')}
+      summary={data.stages.map((stage) => `${term(stage.name)} ${Math.round(stage.percent)}%`).join(', ')}
       rows={data.stages}
       columns={columns}
     >
       <BarChart
         data={data.stages.map((stage) => ({
-          name: stage.name,
+          name: term(stage.name),
           done: Math.round(stage.percent),
           planned: Math.round(stage.planned_percent),
         }))}
@@ -221,6 +225,7 @@ function Stages({ data }: { data: Answer }) {
 const rowKey = (row: EventRow): number => row.id;
 
 function LateList({ rows }: { rows: readonly EventRow[] }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { open } = useOpenEvent();
   const columns = useMemo(
@@ -249,11 +254,11 @@ function LateList({ rows }: { rows: readonly EventRow[] }) {
       {
         key: 'people',
         title: t`People`,
-        value: (row) => row.people.map((person) => person.name).join(', ') || row.works_role,
+        value: (row) => row.people.map((person) => person.name).join(', ') || term(row.works_role),
       },
       { key: 'delay', title: t`Delay noted (days)`, value: (row) => row.delay_days, width: 150 },
     ],
-    [t],
+    [t, term],
   );
   return (
     <Panel title={t`Late events`} note={rows.length > 0 ? rows.length : undefined}>

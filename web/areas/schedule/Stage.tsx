@@ -23,8 +23,10 @@ import { StageDocuments } from './StageDocuments.tsx';
 import { StageEvents } from './StageEvents.tsx';
 import classes from './Stage.module.css';
 import { useEvents, useProject } from './use_project.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export default function Stage() {
+  const { term } = useTerms();
   const { t } = useLingui();
   const person = usePerson();
   const { id, data, failure, reload } = useProject();
@@ -56,7 +58,7 @@ export default function Stage() {
               <Button
                 component={Link}
                 variant="default"
-                to={`/projects/work-table?projectId=${id}&work.stage=${encodeURIComponent(stage.name)}`}
+                to={`/projects/work-table?projectId=${id}&work.stage=${encodeURIComponent(term(stage.name))}`}
                 leftSection={<IconTable size={16} aria-hidden />}
               >
                 <Trans>As a table</Trans>
@@ -172,6 +174,8 @@ function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) 
 /** How far the stage is and what presses, in one line. */
 function StageLine({ stage, rows }: { stage: ProjectStage; rows: readonly EventRow[] | undefined }) {
   const { t } = useLingui();
+  const { term } = useTerms();
+  const name = term(stage.name);
   const percent = Math.round(stage.percent);
   const work = rows?.filter((row) => !row.is_group) ?? [];
   const late = work.filter((row) => row.late).length;
@@ -184,7 +188,7 @@ function StageLine({ stage, rows }: { stage: ProjectStage; rows: readonly EventR
       <span
         className={classes.bar}
         role="progressbar"
-        aria-label={t`Progress of ${stage.name}`}
+        aria-label={t`Progress of ${name}`}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

@@ -19,6 +19,7 @@ import { useOpenEvent } from './event_address.ts';
 import type { EventRow, ProjectStage } from './slices.ts';
 import { StepButton } from './StepButton.tsx';
 import classes from './Stage.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 interface StageEventsProps {
   stage: ProjectStage;
@@ -31,6 +32,7 @@ const views = ['all', 'open', 'late'] as const;
 
 export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const { id: opened, open } = useOpenEvent();
   const [params, setParams] = useSearchParams();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -121,7 +123,7 @@ export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps)
           text={view === 'late' && !wanted ? t`Every event of this stage is within its days.` : undefined}
         />
       ) : (
-        <ul className={classes.list} aria-label={t`Events of ${stage.name}`}>
+        <ul className={classes.list} aria-label={t`Events of ${term(stage.name)}`}>
           {found.map((row) => (
             <li
               key={row.id}

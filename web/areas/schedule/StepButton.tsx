@@ -44,7 +44,7 @@ export function StepButton({ row, why_not, onTrouble, as = 'button' }: StepButto
           {...(as === 'icon' && { color: 'gray', size: 'sm' })}
           aria-label={title}
           loading={busy}
-          {...hint(finishing ? t`Finish` : t`Start`)}
+          {...hint(finishing ? t`Finish` : t({ context: 'do', message: 'Start' }))}
           onClick={() => void run()}
         >
           <Icon size={as === 'thumb' ? 22 : 16} aria-hidden />
@@ -61,7 +61,7 @@ export function StepButton({ row, why_not, onTrouble, as = 'button' }: StepButto
         aria-label={finishing ? t`Finish ${row.name}` : t`Start ${row.name}`}
         onClick={() => void run()}
       >
-        {finishing ? <Trans>Finish</Trans> : <Trans>Start</Trans>}
+        {finishing ? <Trans>Finish</Trans> : <Trans context="do">Start</Trans>}
       </Button>
     </DisabledReason>
   );

@@ -7,11 +7,13 @@ import { figureText } from '../../ui/Figure.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { Person } from '../../ui/Avatar.tsx';
 import classes from './Planning.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 /** More than a week's working days in one week. */
 const FULL = 6;
 
 export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { workload } = data;
   const weeks = workload[0]?.weeks.map(({ week }) => week) ?? [];
@@ -55,13 +57,13 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
                   <th scope="row">
                     {row.user_id === null ? (
                       <span>
-                        {row.role || row.name}
+                        {term(row.role) || row.name}
                         <span className={classes.small}>
                           <Trans>given to nobody in particular</Trans>
                         </span>
                       </span>
                     ) : (
-                      <Person name={row.name} note={row.role} />
+                      <Person name={row.name} note={term(row.role)} />
                     )}
                   </th>
                   {row.weeks.map(({ week, days, event_count }) => {

@@ -15,6 +15,7 @@ import classes from './cells.module.css';
 import { acts, asksForDelay, ConsequenceWords, sentenceOf } from './event_acts.tsx';
 import { changeShown, type EventRow, schedule_project } from './slices.ts';
 import { StepButton } from './StepButton.tsx';
+import { useTerms } from '../../kit/terms.ts';
 
 interface TextCellProps {
   /** says what is changed: "Percent of C05" */
@@ -213,6 +214,7 @@ export function PeopleCell({ row, why_not }: CellProps) {
 }
 
 function TeamChoice({ row }: { row: EventRow }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { data } = useSlice(schedule_project, { id: row.project_id });
   const people = new Map(row.people.map((person) => [person.id, { ...person, role: '' }]));
@@ -249,7 +251,7 @@ function TeamChoice({ row }: { row: EventRow }) {
             <input type="checkbox" checked={chosen.has(person.id)} onChange={() => void toggle(person.id)} />
             <span>
               {person.name}
-              {person.role && <span className={classes.role}>{person.role}</span>}
+              {person.role && <span className={classes.role}>{term(person.role)}</span>}
             </span>
           </label>
         </li>

@@ -16,6 +16,7 @@ import classes from './EventLine.module.css';
 import { LateMark } from './EventMarks.tsx';
 import { schedule_project } from './slices.ts';
 import { by_end, by_start, type OfProject, Some, WithEvents } from './panel_lists.tsx';
+import { useTerms } from '../../kit/terms.ts';
 
 /** On-going events, and those that start within two weeks. */
 export function NowAndNext({ project_id }: OfProject) {
@@ -93,6 +94,7 @@ export function NowAndNext({ project_id }: OfProject) {
 
 /** Approvals by the role that is asked, and the clocks of authorities that run. */
 export function WaitingOnWhom({ project_id }: OfProject) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const today = useToday();
   const { data } = useSlice(schedule_project, { id: project_id });
@@ -142,7 +144,7 @@ export function WaitingOnWhom({ project_id }: OfProject) {
                     note={
                       <>
                         <IconCalendarTime size={14} aria-hidden style={{ verticalAlign: -2 }} />{' '}
-                        {row.outside_approval.join(', ') || <Trans>an authority’s clock</Trans>}
+                        {row.outside_approval.map(term).join(', ') || <Trans>an authority’s clock</Trans>}
                       </>
                     }
                   >

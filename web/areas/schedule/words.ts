@@ -4,26 +4,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
 import { delay_reasons } from '../../../domain/lists.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const statuses: Record<string, MessageDescriptor> = {
   PENDING: msg`Pending`,
   'IN-PROGRESS': msg`In progress`,
   FINISHED: msg`Finished`,
-};
-
-const reasons: Record<(typeof delay_reasons)[number], MessageDescriptor> = {
-  Customer: msg`Customer`,
-  DISCOM: msg`DISCOM`,
-  CEIG: msg`CEIG`,
-  'Land/ROW': msg`Land or right of way`,
-  Supplier: msg`Supplier`,
-  Transporter: msg`Transporter`,
-  'Sub-contractor': msg`Sub-contractor`,
-  'Design change': msg`Design change`,
-  Weather: msg`Weather`,
-  Finance: msg`Finance`,
-  Manpower: msg`Manpower`,
-  'Own planning': msg`Own planning`,
 };
 
 const links: Record<string, MessageDescriptor> = {
@@ -51,16 +37,16 @@ const milestones: Record<string, MessageDescriptor> = {
 
 export function useScheduleWords() {
   const { _ } = useLingui();
-  return useMemo(() => wordsIn(_), [_]);
+  const { term } = useTerms();
+  return useMemo(() => wordsIn(_, term), [_, term]);
 }
 
-function wordsIn(_: (word: MessageDescriptor) => string) {
+function wordsIn(_: (word: MessageDescriptor) => string, reason: (value: string) => string) {
   const from = (words: Record<string, MessageDescriptor>) => (key: string) => {
     const word = words[key];
     return word ? _(word) : key;
   };
   const status = from(statuses);
-  const reason = from(reasons);
   return {
     status,
     reason,

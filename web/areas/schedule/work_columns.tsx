@@ -10,6 +10,7 @@ import { ApprovalMark, LateMark } from './EventMarks.tsx';
 import type { EventRow, ProjectStage } from './slices.ts';
 import { useScheduleWords } from './words.ts';
 import classes from './WorkTable.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 export interface WorkRights {
   stages: readonly ProjectStage[];
@@ -20,6 +21,7 @@ export interface WorkRights {
 }
 
 export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkRights): readonly Column<EventRow>[] {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useScheduleWords();
   const tabs = useStageTabs();
@@ -202,7 +204,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       {
         key: 'works',
         title: t`Works`,
-        value: (row) => row.works_role,
+        value: (row) => term(row.works_role),
         filter: 'select',
         width: 160,
         hidden_by_default: true,
@@ -210,7 +212,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       {
         key: 'approves',
         title: t`Approves`,
-        value: (row) => row.approves_role,
+        value: (row) => term(row.approves_role),
         filter: 'select',
         width: 160,
         hidden_by_default: true,
@@ -232,5 +234,5 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         hidden_by_default: true,
       },
     ];
-  }, [stages, why_not_edit, onTrouble, phone, tabs, t, words]);
+  }, [term, stages, why_not_edit, onTrouble, phone, tabs, t, words]);
 }

@@ -23,6 +23,7 @@ import classes from './Company.module.css';
 import { HolidaysField } from './HolidaysField.tsx';
 import { type CompanyProfile, company_profile } from './slices.ts';
 import { WorkingDaysField } from './WorkingDaysField.tsx';
+import { useTerms } from '../../kit/terms.ts';
 
 const Profile = z.strictObject(contract.update_company_profile.takes.shape).omit({ version: true });
 const nothing = {};
@@ -53,6 +54,7 @@ export default function Company() {
 }
 
 function ProfileForm({ profile }: { profile: CompanyProfile }) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   return (
     <section className={classes.panel} aria-label={t`Profile`}>
@@ -85,7 +87,7 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         </FieldGrid>
         <TextareaField name="address" label={t`Address`} />
         <FieldGrid>
-          <SelectField name="state" label={t`State`} options={states_and_territories} />
+          <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
         </FieldGrid>
         <TextareaField
           name="letterhead"
@@ -140,6 +142,7 @@ function Logo({ profile }: { profile: CompanyProfile }) {
 
 /** What is fixed for this company: shown, so that nobody wonders, and not to be changed here. */
 function Differences({ company_key }: { company_key: string }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const profile = profileOf(company_key);
   const order = stageTabs(profile);
@@ -170,11 +173,11 @@ function Differences({ company_key }: { company_key: string }) {
       <ol className={classes.stages}>
         {order.map(({ key, name }) => (
           <li key={key}>
-            {name}
+            {term(name)}
             {name !== stages[key].name && (
               <span className={classes.dim}>
                 {' '}
-                <Trans>for {stages[key].name}</Trans>
+                <Trans>for {term(stages[key].name)}</Trans>
               </span>
             )}
           </li>

@@ -10,6 +10,7 @@ import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { useRowKeys } from '../../ui/row_keys.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './Company.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 interface Holiday {
   date: string;
@@ -18,6 +19,7 @@ interface Holiday {
 }
 
 export function HolidaysField() {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const { state } = useForm();
   const holidays = useFormValue<Holiday[] | undefined>('holidays') ?? [];
@@ -42,7 +44,7 @@ export function HolidaysField() {
               name={`holidays.${index}.states`}
               label={t`States`}
               placeholder={t`Everywhere`}
-              options={states_and_territories}
+              options={choices(states_and_territories)}
             />
             <ActionIcon
               variant="subtle"

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { invitable_kinds, some_projects } from './slices.ts';
 import { useTeamWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const Invitation = z.strictObject(contract.send_invitation.takes.shape);
 const nothing = {};
@@ -53,6 +54,7 @@ export default function Invite({ opened, onClose }: { opened: boolean; onClose: 
 }
 
 function Fields() {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const words = useTeamWords();
   const { data } = useSlice(invitable_kinds, nothing);
@@ -70,7 +72,7 @@ function Fields() {
           label={t`Kind`}
           options={(data?.kinds ?? ['staff' as const]).map((value) => ({ value, label: words.kind(value) }))}
         />
-        {inside && <SelectField name="department" label={t`Department`} options={departments} />}
+        {inside && <SelectField name="department" label={t`Department`} options={choices(departments)} />}
         <TextField name="designation" label={inside ? t`Designation` : t`Firm or designation`} />
       </FieldGrid>
       {inside && kind !== 'crm_user' && (
@@ -87,7 +89,9 @@ function Fields() {
           options={(list.data?.projects ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` }))}
         />
       )}
-      {inside && project_id && <SelectField name="role" label={t`Role in the project`} options={project_roles} />}
+      {inside && project_id && (
+        <SelectField name="role" label={t`Role in the project`} options={choices(project_roles)} />
+      )}
       {kind === 'subcontractor' && project_id && (
         <MultiSelectField
           name="stage_access"

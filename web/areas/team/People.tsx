@@ -20,6 +20,7 @@ import { PersonStatus } from './PersonStatus.tsx';
 import { type PersonRow, people } from './slices.ts';
 import { useWhyNot } from '../../kit/use_why_not.ts';
 import { useTeamWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const Deactivate = late(() => import('./Deactivate.tsx'));
 const Invite = late(() => import('./Invite.tsx'));
@@ -29,6 +30,7 @@ const nothing = {};
 const personKey = (row: PersonRow): number => row.id;
 
 export default function People() {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useTeamWords();
   const me = Number(usePerson()?.userId);
@@ -57,7 +59,7 @@ export default function People() {
         width: 200,
       },
       { key: 'kind', title: t`Kind`, value: (row) => words.kind(row.kind), filter: 'select', width: 132 },
-      { key: 'department', title: t`Department`, value: (row) => row.department, filter: 'select', width: 120 },
+      { key: 'department', title: t`Department`, value: (row) => term(row.department), filter: 'select', width: 120 },
       { key: 'designation', title: t`Designation`, value: (row) => row.designation, filter: 'text', width: 170 },
       { key: 'projects', title: t`Projects`, value: (row) => row.project_count, filter: 'number', width: 90 },
       {
@@ -97,7 +99,7 @@ export default function People() {
         hidden_by_default: true,
       },
     ],
-    [t, words],
+    [t, term, words],
   );
 
   const invite = (

@@ -23,6 +23,7 @@ import classes from './PersonDrawer.module.css';
 import { PersonStatus } from './PersonStatus.tsx';
 import { invitable_kinds, people, type PersonRow } from './slices.ts';
 import { useTeamWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const Changes = z.strictObject(contract.update_person.takes.shape).omit({ user_id: true, version: true });
 const nothing = {};
@@ -102,6 +103,7 @@ const put = (changed: PersonRow) =>
   people.set((held) => ({ people: held.people.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)) }));
 
 function Fields({ why_not, is_me, kind: now }: { why_not: string | undefined; is_me: boolean; kind: UserKind }) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const words = useTeamWords();
   const { data } = useSlice(invitable_kinds, nothing);
@@ -121,7 +123,7 @@ function Fields({ why_not, is_me, kind: now }: { why_not: string | undefined; is
           options={kinds.map((value) => ({ value, label: words.kind(value) }))}
         />
         {isInside(kind) && (
-          <SelectField name="department" label={t`Department`} options={departments} whyNot={why_not} />
+          <SelectField name="department" label={t`Department`} options={choices(departments)} whyNot={why_not} />
         )}
         <TextField name="designation" label={t`Designation`} whyNot={why_not} />
       </FieldGrid>

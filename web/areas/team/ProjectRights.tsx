@@ -18,6 +18,7 @@ import classes from './Rights.module.css';
 import { RightsLegend, RightsMarks, useRightsText } from './RightsMarks.tsx';
 import { type RightsOfProject, rights, some_projects } from './slices.ts';
 import { useTeamWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 type Row = RightsOfProject['people'][number];
 type Cell = Row['modules'][number];
@@ -25,6 +26,7 @@ type Cell = Row['modules'][number];
 const rowKey = (row: Row): number => row.user_id;
 
 export function ProjectRights() {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useTeamWords();
   const inWords = useRightsText();
@@ -54,7 +56,7 @@ export function ProjectRights() {
       {
         key: 'roles',
         title: t`Stands here as`,
-        value: (one) => one.roles.join(', ') || words.kind(one.kind as UserKind),
+        value: (one) => one.roles.map(term).join(', ') || words.kind(one.kind as UserKind),
         width: 190,
         filter: 'text',
       },
@@ -84,7 +86,7 @@ export function ProjectRights() {
         };
       }),
     ],
-    [t, words, inWords, company_key, set],
+    [t, term, words, inWords, company_key, set],
   );
 
   return (

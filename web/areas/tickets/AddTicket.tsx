@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast.tsx';
 import { type Choices, ticket_choices } from './slices.ts';
 import { useOpenTicket } from './ticket_address.ts';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const files = z.array(z.instanceof(File)).max(most_ticket_files).default([]);
 const New = z.object({ ...contract.add_ticket.takes.shape, files });
@@ -38,6 +39,7 @@ export default function AddTicket({ opened }: { opened: boolean }) {
 }
 
 function Fields({ choices }: { choices: Choices }) {
+  const terms = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const person = usePerson();
@@ -70,7 +72,7 @@ function Fields({ choices }: { choices: Choices }) {
         <SelectField
           name="category"
           label={t`Category`}
-          options={choices.categories.map(({ name }) => name)}
+          options={terms.choices(choices.categories.map(({ name }) => name))}
           searchable
         />
         <SubCategory choices={choices} />
@@ -118,8 +120,11 @@ function Fields({ choices }: { choices: Choices }) {
 
 /** Suggestions of the chosen category; any other word is taken too. */
 function SubCategory({ choices }: { choices: Choices }) {
+  const terms = useTerms();
   const { t } = useLingui();
   const category = useFormValue<string | undefined>('category');
   const found = choices.categories.find(({ name }) => name === category);
-  return <SuggestField name="sub_category" label={t`Sub-category`} options={found?.sub_categories ?? []} />;
+  return (
+    <SuggestField name="sub_category" label={t`Sub-category`} options={terms.choices(found?.sub_categories ?? [])} />
+  );
 }

@@ -12,6 +12,7 @@ import { ClockBadge, Priority } from './TicketMarks.tsx';
 import { useOpenTicket } from './ticket_address.ts';
 import { whyNot as whyNotTo } from './use_move.tsx';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 interface BoardColumnProps {
   place: TicketStatus;
@@ -98,6 +99,7 @@ export function BoardColumn({ place, rows, dragged, whyNot, home, becomes, onMov
 }
 
 function Card({ row, onMove }: { row: TicketRow; onMove: BoardColumnProps['onMove'] }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const { open } = useOpenTicket();
@@ -153,7 +155,7 @@ function Card({ row, onMove }: { row: TicketRow; onMove: BoardColumnProps['onMov
       <button type="button" className={classes.title} onClick={() => open(id)}>
         {row.title}
       </button>
-      <span className={classes.dim}>{[row.project_name, row.category].filter(Boolean).join(' · ')}</span>
+      <span className={classes.dim}>{[row.project_name, term(row.category)].filter(Boolean).join(' · ')}</span>
       <div className={classes.cardFoot}>
         <ClockBadge row={row} />
         {row.assignee ? (

@@ -12,6 +12,7 @@ import { TicketStatusPill } from './TicketMarks.tsx';
 import classes from './Tickets.module.css';
 import { whyNot } from './use_move.tsx';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 interface BulkTicketsProps {
   verb: 'move' | 'assign';
@@ -25,6 +26,7 @@ const targets: readonly TicketStatus[] = ['In Progress', 'Waiting', 'Resolved', 
 
 export default function BulkTickets({ verb, rows, opened, onClose }: BulkTicketsProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const words = useWords();
   const { data: choices } = useSlice(ticket_choices, nothing);
   const [to, setTo] = useState<TicketStatus>();
@@ -107,7 +109,7 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
             searchable
             data={(choices?.people ?? []).map((one) => ({
               value: String(one.user_id),
-              label: [one.name, one.role].filter(Boolean).join(', '),
+              label: [one.name, term(one.role)].filter(Boolean).join(', '),
             }))}
             value={user_id === undefined ? null : String(user_id)}
             onChange={(value) => setUser(value === null ? undefined : Number(value))}

@@ -15,6 +15,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ticket_choices, type TicketWhole, tookOver } from './slices.ts';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const {
   ticket_id: _id,
@@ -34,6 +35,7 @@ interface EditTicketProps {
 
 export default function EditTicket({ ticket, opened, onClose }: EditTicketProps) {
   const { t } = useLingui();
+  const terms = useTerms();
   const words = useWords();
   const { data: choices } = useSlice(ticket_choices, opened ? nothing : undefined);
   const categories = choices?.categories.map(({ name }) => name) ?? [];
@@ -83,9 +85,11 @@ export default function EditTicket({ ticket, opened, onClose }: EditTicketProps)
             name="category"
             label={t`Category`}
             searchable
-            options={categories.includes(ticket.category) ? categories : [ticket.category, ...categories]}
+            options={terms.choices(
+              categories.includes(ticket.category) ? categories : [ticket.category, ...categories],
+            )}
           />
-          <SuggestField name="sub_category" label={t`Sub-category`} options={subs} />
+          <SuggestField name="sub_category" label={t`Sub-category`} options={terms.choices(subs)} />
           <SelectField
             name="project_id"
             label={t`Plant`}

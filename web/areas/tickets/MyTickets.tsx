@@ -14,6 +14,7 @@ import { type TicketRow, user_tickets } from './slices.ts';
 import { Priority, TicketStatusPill } from './TicketMarks.tsx';
 import { useOpenTicket } from './ticket_address.ts';
 import classes from './Tickets.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 const nothing = {};
 const views = [{ key: 'open' }, { key: 'done' }];
@@ -100,6 +101,7 @@ export default function MyTickets() {
 }
 
 function Mine({ row }: { row: TicketRow }) {
+  const { term } = useTerms();
   const { open } = useOpenTicket();
   const rates = row.status === 'Resolved' && row.rating === null && row.own;
   return (
@@ -111,7 +113,7 @@ function Mine({ row }: { row: TicketRow }) {
         <span className={classes.number}>{row.number}</span>
       </span>
       <span className={classes.dim}>
-        {[row.project_name, row.category].filter(Boolean).join(' · ')}
+        {[row.project_name, term(row.category)].filter(Boolean).join(' · ')}
         {' · '}
         <TimeText at={row.raised_at} />
       </span>

@@ -14,6 +14,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { useToday } from '../../ui/today.ts';
 import { type Share, ticket_report } from './slices.ts';
 import classes from './Tickets.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 /** A share of promises kept, of those that ended or ran out. */
 const keptOf = ({ met, late }: Share): number | null =>
@@ -163,11 +164,12 @@ interface SharesProps {
 const MOST = 12;
 
 function Shares({ name, title, rows, loading, upright = false, none = '' }: SharesProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const span = useMinutes();
   const named = useCallback(
-    (key: string): string => (upright ? showDate(`${key}-01`).slice(3) : key || none),
-    [upright, none],
+    (key: string): string => (upright ? showDate(`${key}-01`).slice(3) : term(key) || none),
+    [upright, none, term],
   );
   const columns = useMemo(
     (): Column<Share>[] => [

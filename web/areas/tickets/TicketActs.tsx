@@ -14,6 +14,7 @@ import { ticket_choices, type TicketWhole, tookOver } from './slices.ts';
 import classes from './Ticket.module.css';
 import { useMove, whyNot } from './use_move.tsx';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const MergeTicket = late(() => import('./MergeTicket.tsx'));
 const nothing = {};
@@ -79,12 +80,13 @@ export function TicketActs({ ticket }: { ticket: TicketWhole }) {
 }
 
 function Assignee({ ticket }: { ticket: TicketWhole }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { data } = useSlice(ticket_choices, nothing);
   const [busy, setBusy] = useState(false);
   const people = (data?.people ?? []).map((one) => ({
     value: String(one.user_id),
-    label: [one.name, one.outside ? t`outside` : one.role].filter(Boolean).join(', '),
+    label: [one.name, one.outside ? t`outside` : term(one.role)].filter(Boolean).join(', '),
   }));
   const held = ticket.assignee_id === null ? null : String(ticket.assignee_id);
   // somebody who may not see tickets any more still has it

@@ -248,7 +248,7 @@ function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: num
           to={filtered({ status: words.status('Waiting') })}
         />
         <StatCard
-          label={t`Mine`}
+          label={t({ context: 'tickets', message: 'Mine' })}
           icon={<IconUser aria-hidden />}
           loading={loading}
           value={shown(mine)}

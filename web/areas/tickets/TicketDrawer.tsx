@@ -23,8 +23,10 @@ import { TicketHistory } from './TicketHistory.tsx';
 import { ClockBadge, Priority, TicketStatusPill } from './TicketMarks.tsx';
 import { TicketTalk } from './TicketTalk.tsx';
 import { useOpenTicket } from './ticket_address.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export default function TicketDrawer({ opened }: { opened: boolean }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { id, close } = useOpenTicket();
   const { data, failure, reload } = useSlice(ticket_details, id === undefined ? undefined : { ticket_id: id });
@@ -37,7 +39,7 @@ export default function TicketDrawer({ opened }: { opened: boolean }) {
       onClose={close}
       width="wide"
       title={known?.title ?? t`Ticket`}
-      subtitle={known && [known.number, known.project_name, known.category].filter(Boolean).join(' · ')}
+      subtitle={known && [known.number, known.project_name, term(known.category)].filter(Boolean).join(' · ')}
     >
       {ticket ? (
         <Whole key={ticket.id} ticket={ticket} />

@@ -15,11 +15,13 @@ import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { type TicketWhole, tookOver } from './slices.ts';
 import classes from './Ticket.module.css';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 const EditTicket = late(() => import('./EditTicket.tsx'));
 
 export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const words = useWords();
   const [editing, setEditing] = useState(false);
   const { inside, warranty } = ticket;
@@ -33,7 +35,7 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
         ticket.plant_code && t`not found: ${ticket.plant_code}`
       ),
     },
-    { label: t`Category`, value: [ticket.category, ticket.sub_category].filter(Boolean).join(' · ') },
+    { label: t`Category`, value: [ticket.category, ticket.sub_category].map(term).filter(Boolean).join(' · ') },
     { label: t`Serial number`, value: ticket.asset_serial },
     { label: t`Assignee`, value: ticket.assignee },
     { label: t`How it came`, value: words.channel(ticket.channel) },

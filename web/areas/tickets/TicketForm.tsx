@@ -21,6 +21,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './TicketForm.module.css';
+import { useTerms } from '../../kit/terms.ts';
 
 type Opened = Gets<'get_ticket_form'>;
 /** Undefined: there is no such company. */
@@ -126,6 +127,7 @@ interface FieldsProps {
 }
 
 function Fields({ company_key, form, at, onSent }: FieldsProps) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const trap = useRef<HTMLInputElement>(null);
   const [schema] = useState(() =>
@@ -169,7 +171,7 @@ function Fields({ company_key, form, at, onSent }: FieldsProps) {
         window.scrollTo({ top: 0 });
       }}
     >
-      <SelectField name="category" label={t`What is it about`} options={form.categories} />
+      <SelectField name="category" label={t`What is it about`} options={choices(form.categories)} />
       <TextareaField
         name="description"
         label={t`What is wrong`}

@@ -11,6 +11,7 @@ import type { TicketRow } from './slices.ts';
 import { ClockBadge, pressing, Priority, TicketStatusPill } from './TicketMarks.tsx';
 import classes from './Tickets.module.css';
 import { useWords } from './words.ts';
+import { useTerms } from '../../kit/terms.ts';
 
 export const TICKETS = 'tickets';
 export const ticketKey = (row: TicketRow): number => row.id;
@@ -19,6 +20,7 @@ const priority_rank = { Critical: '1', High: '2', Medium: '3', Low: '4' } as con
 
 export function useTicketColumns(me: number | undefined, inside: boolean): Column<TicketRow>[] {
   const { t } = useLingui();
+  const { term } = useTerms();
   const words = useWords();
   // whether a promise presses changes by itself
   const minute = Math.floor(useNow() / 60_000);
@@ -85,7 +87,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         filter: 'select',
         width: 150,
       },
-      { key: 'category', title: t`Category`, value: (row) => row.category, filter: 'select', width: 180 },
+      { key: 'category', title: t`Category`, value: (row) => term(row.category), filter: 'select', width: 180 },
       {
         key: 'raised_at',
         title: t`Raised`,
@@ -113,7 +115,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
       {
         key: 'sub_category',
         title: t`Sub-category`,
-        value: (row) => row.sub_category,
+        value: (row) => term(row.sub_category),
         filter: 'select',
         width: 150,
         hidden_by_default: true,
@@ -154,7 +156,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
       },
       {
         key: 'mine',
-        title: t`Mine`,
+        title: t({ context: 'tickets', message: 'Mine' }),
         value: (row) => row.assignee_id === me,
         filter: 'select',
         width: 90,
@@ -172,12 +174,13 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
       },
     ];
     return all.filter((column) => column !== false);
-  }, [t, words, me, inside, minute]);
+  }, [t, term, words, me, inside, minute]);
 }
 
 /** The tickets that pass the search and filters of the list, for the board. */
 export function useFoundTickets(rows: readonly TicketRow[], columns: readonly Column<TicketRow>[]) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const address = useTableAddress(TICKETS, columns);
   const search = useDeferredValue(address.search);
   const filters = useDeferredValue(address.filters);
@@ -189,11 +192,19 @@ export function useFoundTickets(rows: readonly TicketRow[], columns: readonly Co
     });
     const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
     return rows.filter((row) => {
-      const text = [row.title, row.number, row.project_name, row.category, row.assignee, row.raised_by]
+      const text = [
+        row.title,
+        row.number,
+        row.project_name,
+        row.category,
+        term(row.category),
+        row.assignee,
+        row.raised_by,
+      ]
         .join(' ')
         .toLocaleLowerCase();
       return rules.every((rule) => rule(row)) && wanted.every((word) => text.includes(word));
     });
-  }, [rows, columns, filters, search, t]);
+  }, [term, rows, columns, filters, search, t]);
   return { rows: found, address };
 }

@@ -25,7 +25,7 @@ const statuses: Record<TicketStatus, MessageDescriptor> = {
 };
 /** What moving to a status is called on a button. */
 const verbs: Record<TicketStatus, MessageDescriptor> = {
-  Open: msg`Open`,
+  Open: msg({ context: 'do', message: 'Open' }),
   Assigned: msg`Mark as assigned`,
   'In Progress': msg`Start work`,
   Waiting: msg`Wait for somebody`,
@@ -36,7 +36,7 @@ const verbs: Record<TicketStatus, MessageDescriptor> = {
   Duplicate: msg`Merge into another`,
 };
 const priorities: Record<TicketPriority, MessageDescriptor> = {
-  Critical: msg`Critical`,
+  Critical: msg({ context: 'priority', message: 'Critical' }),
   High: msg`High`,
   Medium: msg`Medium`,
   Low: msg`Low`,

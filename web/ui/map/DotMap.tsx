@@ -1,6 +1,6 @@
 /** Things as dots on the map; many close together as one with their number. Loaded only when a map is shown. */
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
 import { type GeoJSONSource, LngLatBounds, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 // Without the worker's own address a production build loads no source at all.
@@ -27,6 +27,7 @@ interface DotMapProps {
 }
 
 export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps) {
+  const { t } = useLingui();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const frame = useRef<HTMLDivElement>(null);
   const map = useRef<MapLibre>(null);
@@ -57,6 +58,10 @@ export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps)
   });
   const style = useEffectEvent(() => baseMap(scheme, settings.tiles, { type: 'FeatureCollection', features: [] }));
   const name = useEffectEvent(() => label);
+  const zoomWords = useEffectEvent(() => ({
+    'NavigationControl.ZoomIn': t`Zoom in`,
+    'NavigationControl.ZoomOut': t`Zoom out`,
+  }));
 
   useEffect(() => {
     if (!frame.current) return undefined;
@@ -74,6 +79,7 @@ export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps)
         pitchWithRotate: false,
         touchPitch: false,
         fadeDuration: 0,
+        locale: zoomWords(),
         transformRequest: (url) => (url.includes(TILES_PATH) ? { url, headers: mapHeaders() } : { url }),
       });
     } catch {

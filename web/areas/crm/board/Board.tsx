@@ -30,6 +30,7 @@ import { useMoves } from './use_moves.tsx';
 import { useSteady } from './use_steady.ts';
 import { useSwipe } from './use_swipe.ts';
 import { useRoom } from './use_room.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const MoveLead = late(() => import('./MoveLead.tsx'));
 const StageForm = late(() => import('./StageForm.tsx'));
@@ -39,6 +40,7 @@ const no_columns: readonly Column[] = [];
 
 export default function Board() {
   const { t } = useLingui();
+  const { term } = useTerms();
   const filter = useLeadFilter();
   const board = useBoard(filter);
   const { data, hold, more } = board;
@@ -75,7 +77,7 @@ export default function Board() {
     if (what === 'left' && at > 0) await order(reordered(ids, stage.id, ids[at - 1] as number, 'before'));
     if (what === 'right' && at < ids.length - 1) await order(reordered(ids, stage.id, ids[at + 1] as number, 'after'));
     if (what !== 'delete') return;
-    const { name } = stage;
+    const name = term(stage.name);
     const yes = await confirm({
       title: <Trans>Delete the stage {name}?</Trans>,
       text: <Trans>Figures of the past keep it; the board shows it no more.</Trans>,

@@ -17,6 +17,7 @@ import {
 import type { Column } from './board_state.ts';
 import classes from './Board.module.css';
 import { Card, CARD, GAP } from './Card.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 const STEP = CARD + GAP;
 
@@ -38,6 +39,8 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { ref, column, head, movable, onMore, onMove } = props;
   const { stage, leads } = column;
   const { t } = useLingui();
+  const { term } = useTerms();
+  const name = term(stage.name);
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLUListElement>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -120,14 +123,14 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   }, [stage.id, count, movable]);
 
   return (
-    <section className={classes.column} aria-label={stage.name} data-stage={stage.id} data-kind={stage.kind}>
+    <section className={classes.column} aria-label={name} data-stage={stage.id} data-kind={stage.kind}>
       {head}
       <div ref={scroller} className={classes.scroller}>
         <ul
           ref={sizer}
           className={classes.cards}
           style={{ height: Math.max(0, virtual.getTotalSize() - GAP) }}
-          aria-label={t`Leads in ${stage.name}`}
+          aria-label={t`Leads in ${name}`}
         >
           {items.map(({ index, start, key }) => {
             const lead = leads[index];

@@ -23,6 +23,7 @@ import { Money } from '../../../ui/Money.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { leadAddress } from '../address.ts';
 import type { LeadRow } from '../slices.ts';
+import { useTerms } from '../../../kit/terms.ts';
 import classes from './Card.module.css';
 
 export const CARD = 112;
@@ -39,6 +40,7 @@ interface CardProps {
 
 export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, onMove }: CardProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const { search } = useLocation();
   const today = useToday();
   const box = useRef<HTMLElement>(null);
@@ -57,6 +59,7 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
   const days = daysBetween(since, today);
   const due = followUpTime(lead.follow_up_on, today);
   const day = lead.follow_up_on ? showDate(lead.follow_up_on) : '';
+  const priority = term(lead.priority);
   const who = [lead.company_name, lead.city].filter(Boolean).join(' · ');
   return (
     <article ref={box} className={classes.card} data-age={age} data-lead={lead.id}>
@@ -92,8 +95,8 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
         {lead.value > 0 ? <Money paise={lead.value} summary /> : <span>–</span>}
         {lead.target_kwp !== null && <span className="figures">{showCapacity(lead.target_kwp)}</span>}
         {(lead.priority === 'Urgent' || lead.priority === 'High') && (
-          <span className={classes.mark} {...hint(t`Priority: ${lead.priority}`)}>
-            <IconFlag size={14} role="img" aria-label={t`Priority: ${lead.priority}`} />
+          <span className={classes.mark} {...hint(t`Priority: ${priority}`)}>
+            <IconFlag size={14} role="img" aria-label={t`Priority: ${priority}`} />
           </span>
         )}
         {(lead.approval === 'approved' || lead.approval === 'pending') && (

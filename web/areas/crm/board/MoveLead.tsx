@@ -8,6 +8,7 @@ import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import classes from './Board.module.css';
 import list from './MoveLead.module.css';
 import { type Columns, leadOf, placeOf } from './board_state.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 interface MoveLeadProps {
   lead_id: number | undefined;
@@ -18,6 +19,7 @@ interface MoveLeadProps {
 
 export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLeadProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const lead = lead_id === undefined ? undefined : leadOf(columns, lead_id);
   const own = lead && columns.find(({ stage }) => stage.id === placeOf(columns, lead.id)?.stage_id);
   const at = own && lead ? own.leads.indexOf(lead) : -1;
@@ -78,7 +80,7 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
                       onClick={() => (here ? onClose() : go(stage.id, leads[0]?.id ?? null))}
                     >
                       <span className={classes.dot} data-kind={stage.kind} aria-hidden />
-                      <span className={list.stageName}>{stage.name}</span>
+                      <span className={list.stageName}>{term(stage.name)}</span>
                       {here ? (
                         <IconCheck size={16} aria-label={t`is here`} />
                       ) : (
@@ -90,7 +92,7 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
               );
             })}
           </ul>
-          <div className={list.within} role="group" aria-label={t`Place in ${own.stage.name}`}>
+          <div className={list.within} role="group" aria-label={t`Place in ${term(own.stage.name)}`}>
             {within(t`Top`, <IconArrowBarToUp size={16} aria-hidden />, at > 0 ? (others[0]?.id ?? null) : undefined)}
             {within(t`Up`, <IconArrowUp size={16} aria-hidden />, at > 0 ? others[at - 1]?.id : undefined)}
             {within(

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useCrmWords } from '../words.ts';
 import type { Column } from './board_state.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const Added = crm_boards.add_stage.takes.pick({ name: true, kind: true, age_red_days: true, probability: true });
 const Named = Added.pick({ name: true });
@@ -28,12 +29,19 @@ interface StageFormProps {
 
 export default function StageForm({ task, board_id, onClose }: StageFormProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const words = useCrmWords();
   const stage = task?.stage;
   const title = { rename: t`Rename stage`, edit: t`Edit stage`, add: t`Add stage` }[task?.act ?? 'add'];
   const only_name = task?.act === 'rename';
   return (
-    <Drawer opened={task !== undefined} onClose={onClose} title={title} subtitle={stage?.name} width="narrow">
+    <Drawer
+      opened={task !== undefined}
+      onClose={onClose}
+      title={title}
+      subtitle={stage && term(stage.name)}
+      width="narrow"
+    >
       {task && (
         <Form
           schema={(only_name ? Named : Added) as typeof Added}

@@ -14,6 +14,7 @@ import { OnUse } from '../../../ui/OnUse.tsx';
 import classes from './Board.module.css';
 import type { Column } from './board_state.ts';
 import type { StageAct } from './stage_acts.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const StageMenu = late(() => import('./StageMenu.tsx'));
 
@@ -27,8 +28,9 @@ interface StageHeadProps {
 
 export const StageHead = memo(function StageHead({ stage, why_not, first, last, onAct }: StageHeadProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const box = useRef<HTMLDivElement>(null);
-  const name = stage.name;
+  const name = term(stage.name);
   useEffect(() => {
     const element = box.current;
     if (!element || why_not) return undefined;

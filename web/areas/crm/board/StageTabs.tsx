@@ -3,6 +3,7 @@ import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-sc
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTerms } from '../../../kit/terms.ts';
 import classes from './Board.module.css';
 import type { Column, Columns } from './board_state.ts';
 
@@ -40,6 +41,7 @@ interface StageTabProps {
 }
 
 function StageTab({ stage, chosen, onChoose }: StageTabProps) {
+  const { term } = useTerms();
   const box = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const element = box.current;
@@ -63,7 +65,7 @@ function StageTab({ stage, chosen, onChoose }: StageTabProps) {
       onClick={() => onChoose(stage.id)}
     >
       <span className={classes.dot} data-kind={stage.kind} aria-hidden />
-      {stage.name}
+      {term(stage.name)}
       <span className={classes.count}>{stage.count.toLocaleString('en-IN')}</span>
     </button>
   );

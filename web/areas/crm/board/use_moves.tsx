@@ -9,6 +9,7 @@ import { leadAddress } from '../address.ts';
 import { leadOf, placeOf } from './board_state.ts';
 import type { BoardData } from './use_board.ts';
 import { useSteady } from './use_steady.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -17,6 +18,7 @@ export type MoveCard = (lead_id: number, stage_id: number, before: number | null
 
 export function useMoves(board: BoardData): MoveCard {
   const { t } = useLingui();
+  const { term } = useTerms();
   return useSteady(async (lead_id: number, stage_id: number, before: number | null) => {
     const { data, move } = board;
     const columns = data?.columns ?? [];
@@ -64,7 +66,7 @@ export function useMoves(board: BoardData): MoveCard {
           board.move({ lead_id, ...was }).catch((error: unknown) => toast.failure(sentence(error)));
         };
         const name = lead.name;
-        const stage = to.name;
+        const stage = term(to.name);
         toast.success(
           <span>
             {t`${name} is in ${stage} now.`}{' '}

@@ -13,6 +13,7 @@ import { useAddress } from '../address.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import { companies, type CrmCompany, pipeline } from '../slices.ts';
 import { useSearch } from '../use_search.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const CompanyDrawer = late(() => import('./CompanyDrawer.tsx'));
 
@@ -20,6 +21,7 @@ const nothing = {};
 const rowKey = (row: CrmCompany): number => row.id;
 
 export default function Companies() {
+  const { term } = useTerms();
   const { t, i18n } = useLingui();
   const { params, set } = useAddress();
   const { search, setSearch, input } = useSearch();
@@ -38,7 +40,12 @@ export default function Companies() {
         render: (row) => row.phone && <Anchor href={`tel:${row.phone}`}>{row.phone}</Anchor>,
         width: 140,
       },
-      { key: 'city', title: t`City`, value: (row) => [row.city, row.state].filter(Boolean).join(', '), width: 180 },
+      {
+        key: 'city',
+        title: t`City`,
+        value: (row) => [row.city, term(row.state)].filter(Boolean).join(', '),
+        width: 180,
+      },
       { key: 'leads', title: t`Leads`, value: (row) => row.leads, width: 80 },
       {
         key: 'open',

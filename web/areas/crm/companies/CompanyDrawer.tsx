@@ -19,6 +19,7 @@ import { LeadLines } from '../LeadLines.tsx';
 import { RecordDrawer, type RecordFormProps } from '../RecordDrawer.tsx';
 import { useReachFacts } from '../reach_facts.tsx';
 import { company as company_slice, type CrmCompany, pipeline } from '../slices.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const Facts = crm_partners.add_crm_company.takes;
 const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
@@ -68,6 +69,7 @@ export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
 }
 
 function CompanyFacts({ company }: { company: CrmCompany }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const reach = useReachFacts();
   return (
@@ -77,7 +79,7 @@ function CompanyFacts({ company }: { company: CrmCompany }) {
         ...reach(company),
         { label: t`Website`, value: company.website },
         { label: t`GSTIN`, value: company.gstin },
-        { label: t`Place`, value: [company.city, company.state].filter(Boolean).join(', ') },
+        { label: t`Place`, value: [company.city, term(company.state)].filter(Boolean).join(', ') },
         { label: t`Open`, value: <Money paise={company.open_value} /> },
         {
           label: t`Won`,
@@ -95,6 +97,7 @@ function CompanyFacts({ company }: { company: CrmCompany }) {
 }
 
 function CompanyForm({ record, onClose, onSaved }: RecordFormProps<CrmCompany>) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const [seen] = useState(record);
   return (
@@ -122,7 +125,7 @@ function CompanyForm({ record, onClose, onSaved }: RecordFormProps<CrmCompany>) 
         <TextField name="website" label={t`Website`} />
         <TextField name="gstin" label={t`GSTIN`} />
         <TextField name="city" label={t`City`} />
-        <SelectField name="state" label={t`State`} options={states_and_territories} />
+        <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
       </FieldGrid>
       <TextareaField name="address" label={t`Address`} maxLength={400} minRows={2} />
       <TextareaField name="note" label={t`Note`} maxLength={2000} />

@@ -10,6 +10,7 @@ import { Link, useLocation } from '../../../kit/router.tsx';
 import { useFormValue } from '../../../ui/form_state.ts';
 import { leadAddress } from '../address.ts';
 import classes from './Lead.module.css';
+import { useTerms } from '../../../kit/terms.ts';
 
 type Found = Gets<'get_lead_duplicates'>['duplicates'];
 
@@ -17,6 +18,7 @@ const PAUSE_MS = 300;
 
 export function Duplicates({ lead_id }: { lead_id?: number }) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const { search } = useLocation();
   const phone = useFormValue<string | null | undefined>('phone') ?? '';
   const contacts = useFormValue<{ phone?: string | null }[] | null | undefined>('contacts') ?? [];
@@ -76,7 +78,7 @@ export function Duplicates({ lead_id }: { lead_id?: number }) {
                     {one.name || one.number}
                   </Link>{' '}
                   <span>
-                    {[one.company_name, one.stage_name].filter(Boolean).join(' · ')}{' '}
+                    {[one.company_name, term(one.stage_name)].filter(Boolean).join(' · ')}{' '}
                     <Trans>
                       · owned by {owner} · same {same}
                     </Trans>

@@ -14,11 +14,13 @@ import { TimeText } from '../../../ui/TimeText.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { lead as lead_slice, type LeadAnswer, type LeadFile } from '../slices.ts';
 import classes from './Lead.module.css';
+import { useTerms } from '../../../kit/terms.ts';
 
 type Kind = (typeof lead_file_kinds)[number];
 
 export default function LeadFiles({ answer: { lead, files, why_not_work } }: { answer: LeadAnswer }) {
   const { t } = useLingui();
+  const { term, choices } = useTerms();
   const [kind, setKind] = useState<Kind>('Electricity bill');
   const remove = async (file: LeadFile) => {
     const { file_name } = file;
@@ -48,7 +50,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
           <Select
             label={t`Kind of the next file`}
             allowDeselect={false}
-            data={[...lead_file_kinds]}
+            data={choices(lead_file_kinds)}
             value={kind}
             onChange={(next) => next && setKind(next)}
           />
@@ -76,7 +78,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
               <span className={classes.fileWords}>
                 <strong>{file.file_name}</strong>
                 <span className={classes.dim}>
-                  {[file.kind, fileSize(file.byte_size), file.name || t`enquiry form`, file.note]
+                  {[term(file.kind), fileSize(file.byte_size), file.name || t`enquiry form`, file.note]
                     .filter(Boolean)
                     .join(' · ')}{' '}
                   · <TimeText at={file.made_at} />

@@ -6,11 +6,13 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Lead } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 export function LeadGist({ lead }: { lead: Lead }) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const words = useCrmWords();
-  const place = [lead.city, lead.state].filter(Boolean).join(', ');
+  const place = [lead.city, term(lead.state)].filter(Boolean).join(', ');
   return (
     <FactList
       columns={3}
@@ -23,7 +25,7 @@ export function LeadGist({ lead }: { lead: Lead }) {
         { label: t`Value`, value: lead.value > 0 ? <Money paise={lead.value} /> : '' },
         {
           label: t`Source`,
-          value: [lead.source, lead.partner_name].filter(Boolean).join(' · '),
+          value: [term(lead.source), lead.partner_name].filter(Boolean).join(' · '),
         },
         { label: t`Decision`, value: lead.decision_on && <DateText date={lead.decision_on} /> },
         { label: t`Probability`, value: `${lead.probability}%` },

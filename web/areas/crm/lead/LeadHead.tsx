@@ -16,11 +16,13 @@ import { removeLeads } from '../remove_leads.tsx';
 import { type LeadAnswer, members, pipeline } from '../slices.ts';
 import classes from './Lead.module.css';
 import { act } from './use_lead_save.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const nothing = {};
 
 export function LeadHead({ answer }: { answer: LeadAnswer }) {
   const { t } = useLingui();
+  const { term, choices } = useTerms();
   const { set } = useAddress();
   const today = useToday();
   const { lead, stages, why_not_work, why_not_edit } = answer;
@@ -52,6 +54,8 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
     if (await removeLeads([lead.id], lead.name)) set({ lead: undefined, page: undefined, part: undefined });
   };
   const phone = normalizePhone(lead.phone);
+  const stage_name = term(lead.stage_name);
+  const lost_reason = term(lead.lost_reason);
   return (
     <div className={classes.head}>
       <div className={classes.controls}>
@@ -61,7 +65,7 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
           disabled={why_not_work !== ''}
           data={stages.map(({ id, name, why_not }) => ({
             value: String(id),
-            label: name,
+            label: term(name),
             disabled: why_not !== '' && id !== lead.stage_id,
           }))}
           value={String(lead.stage_id)}
@@ -81,7 +85,7 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
           label={t`Priority`}
           allowDeselect={false}
           disabled={why_not_work !== ''}
-          data={[...lead_priorities]}
+          data={choices(lead_priorities)}
           value={lead.priority}
           onChange={(priority) => priority && void change({ priority: priority })}
         />
@@ -122,12 +126,12 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
         <span className={classes.tags}>
           <Tag {...(age === 'old' && { tone: 'late' as const })}>
             <Trans>
-              {days} days in {lead.stage_name}
+              {days} days in {stage_name}
             </Trans>
           </Tag>
           {lead.lost_reason && (
             <Tag tone="late">
-              <Trans>Lost: {lead.lost_reason}</Trans>
+              <Trans>Lost: {lost_reason}</Trans>
             </Tag>
           )}
           {lead.tags.map((tag) => (

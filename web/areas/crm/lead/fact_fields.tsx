@@ -10,6 +10,7 @@ import {
   supply_voltages,
 } from '../../../../domain/leads.ts';
 import { discoms, lead_sources, type StateOrTerritory, states_and_territories } from '../../../../domain/lists.ts';
+import { useTerms } from '../../../kit/terms.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { FieldGrid } from '../../../ui/Form.tsx';
@@ -35,6 +36,7 @@ const nothing = {};
 const most = { limit: 200 };
 
 export function IdentityFields() {
+  const { choices } = useTerms();
   const { names } = useFactText();
   const clients = useSlice(companies, most).data?.companies ?? [];
   return (
@@ -51,7 +53,7 @@ export function IdentityFields() {
         <PhoneField name="phone" label={names.phone} autoComplete="off" />
         <TextField name="email" label={names.email} type="email" autoComplete="off" />
         <TextField name="secondary_email" label={names.secondary_email} type="email" autoComplete="off" />
-        <SelectField name="language" label={names.language} options={lead_languages} />
+        <SelectField name="language" label={names.language} options={choices(lead_languages)} />
       </FieldGrid>
       <SwitchField name="whatsapp_consent" label={names.whatsapp_consent} />
       <ContactsField />
@@ -60,6 +62,7 @@ export function IdentityFields() {
 }
 
 export function SourceFields() {
+  const { choices } = useTerms();
   const { names } = useFactText();
   const through = useSlice(partners, most).data?.partners ?? [];
   const sources = useSlice(pipeline, nothing).data?.sources ?? [];
@@ -68,7 +71,7 @@ export function SourceFields() {
       <SuggestField
         name="source"
         label={names.source}
-        options={[...lead_sources.filter((one) => one !== 'Add Other'), ...sources]}
+        options={choices([...lead_sources.filter((one) => one !== 'Add Other'), ...sources])}
       />
       <SelectField
         name="partner_id"
@@ -81,6 +84,7 @@ export function SourceFields() {
 }
 
 export function SiteFields() {
+  const { choices } = useTerms();
   const { names } = useFactText();
   const words = useCrmWords();
   const state = useFormValue<string | null | undefined>('state');
@@ -90,10 +94,10 @@ export function SiteFields() {
       <FieldGrid>
         <TextField name="city" label={names.city} />
         <TextField name="pincode" label={names.pincode} inputMode="numeric" />
-        <SelectField name="state" label={names.state} options={states_and_territories} />
+        <SelectField name="state" label={names.state} options={choices(states_and_territories)} />
         <SuggestField name="discom" label={names.discom} options={discoms[state as StateOrTerritory] ?? []} />
         <SelectField name="project_type" label={names.project_type} options={words.types} />
-        <SelectField name="roof_type" label={names.roof_type} options={roof_types} />
+        <SelectField name="roof_type" label={names.roof_type} options={choices(roof_types)} />
         <NumberField name="roof_area_sqm" label={names.roof_area_sqm} />
       </FieldGrid>
       <LocationField />
@@ -102,14 +106,15 @@ export function SiteFields() {
 }
 
 export function EnergyFields() {
+  const { choices } = useTerms();
   const { names } = useFactText();
   return (
     <>
       <FieldGrid>
         <TextField name="consumer_number" label={names.consumer_number} />
         <SelectField name="supply_voltage" label={names.supply_voltage} options={supply_voltages} />
-        <SelectField name="consumer_category" label={names.consumer_category} options={consumer_categories} />
-        <SelectField name="phase" label={names.phase} options={supply_phases} />
+        <SelectField name="consumer_category" label={names.consumer_category} options={choices(consumer_categories)} />
+        <SelectField name="phase" label={names.phase} options={choices(supply_phases)} />
         <NumberField name="sanctioned_load_kw" label={names.sanctioned_load_kw} />
         <NumberField name="contract_demand_kva" label={names.contract_demand_kva} />
         <MoneyField name="tariff" label={names.tariff} />
@@ -124,6 +129,7 @@ export function EnergyFields() {
 }
 
 export function NeedFields() {
+  const { term } = useTerms();
   const { names } = useFactText();
   return (
     <>
@@ -131,7 +137,7 @@ export function NeedFields() {
         <SelectField
           name="model"
           label={names.model}
-          options={lead_models.map(({ value, shown }) => ({ value, label: shown }))}
+          options={lead_models.map(({ value, shown }) => ({ value, label: term(shown) }))}
         />
         <NumberField name="target_kwp" label={names.target_kwp} />
         <MoneyField name="budget" label={names.budget} />
@@ -145,6 +151,7 @@ export function NeedFields() {
 }
 
 export function ProcessFields() {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const { names } = useFactText();
   const people = useSlice(members, nothing).data?.members ?? [];
@@ -157,7 +164,7 @@ export function ProcessFields() {
           label={names.owner_id}
           options={people.filter((one) => one.may_own).map((one) => ({ value: one.user_id, label: one.name }))}
         />
-        <SelectField name="priority" label={names.priority} options={lead_priorities} clearable={false} />
+        <SelectField name="priority" label={names.priority} options={choices(lead_priorities)} clearable={false} />
         <NumberField name="probability" label={names.probability} description={t`Empty: that of its stage.`} />
       </FieldGrid>
       <WordsField name="tags" label={names.tags} options={tags} />

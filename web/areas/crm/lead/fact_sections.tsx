@@ -12,6 +12,7 @@ import { EnergyMonths } from './EnergyMonths.tsx';
 import { EnergyFields, IdentityFields, NeedFields, ProcessFields, SiteFields, SourceFields } from './fact_fields.tsx';
 import { rupees, useFactText } from './fact_text.ts';
 import classes from './Lead.module.css';
+import { useTerms } from '../../../kit/terms.ts';
 
 export type FactKey = keyof typeof lead_columns | keyof typeof detail_facts;
 
@@ -36,6 +37,7 @@ const noneOf = (list: unknown): unknown[] => (Array.isArray(list) && list.some((
 
 export function useSections(lead: Lead): readonly Section[] {
   const { t } = useLingui();
+  const { term } = useTerms();
   const { names, text } = useFactText();
   const shown = (key: FactKey): ReactNode => {
     const value = lead[key];
@@ -157,7 +159,7 @@ export function useSections(lead: Lead): readonly Section[] {
     ),
     section('need', t`Need`, t`Edit need`, need, <NeedFields />, {
       facts: facts(need, {
-        model: lead_models.find(({ value }) => value === lead.model)?.shown ?? '',
+        model: term(lead_models.find(({ value }) => value === lead.model)?.shown ?? ''),
         decision_on: lead.decision_on && <DateText date={lead.decision_on} />,
       }),
     }),

@@ -3,11 +3,21 @@ import { useLingui } from '@lingui/react/macro';
 import { showPaise, showRupees } from '../../../../domain/money.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { companies, type Lead, members, partners } from '../slices.ts';
-import { useCrmWords } from '../words.ts';
 import type { FactKey } from './fact_sections.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 const nothing = {};
 const most = { limit: 200 };
+const listed: readonly (keyof Lead)[] = [
+  'project_type',
+  'source',
+  'state',
+  'roof_type',
+  'consumer_category',
+  'phase',
+  'language',
+  'priority',
+];
 const money: readonly (keyof Lead)[] = ['budget', 'tariff', 'dg_cost'];
 
 export const rupees = (paise: number | null): string =>
@@ -15,7 +25,7 @@ export const rupees = (paise: number | null): string =>
 
 export function useFactText() {
   const { t } = useLingui();
-  const words = useCrmWords();
+  const { term } = useTerms();
   const people = useSlice(members, nothing).data?.members;
   const through = useSlice(partners, most).data?.partners;
   const clients = useSlice(companies, most).data?.companies;
@@ -76,7 +86,7 @@ export function useFactText() {
     if (key === 'owner_id') return people?.find(({ user_id }) => user_id === value)?.name;
     if (key === 'partner_id') return through?.find(({ id }) => id === value)?.name;
     if (key === 'crm_company_id') return clients?.find(({ id }) => id === value)?.name;
-    if (key === 'project_type') return words.type(String(value));
+    if (listed.includes(key)) return term(String(value));
     if (key === 'contacts') return (value as Lead['contacts']).map((one) => `${one.name} ${one.phone}`).join(', ');
     if (key === 'tod_slots') return (value as Lead['tod_slots']).map((one) => one.name).join(', ');
     if (key === 'monthly_bills') return (value as (number | null)[]).map(rupees).join(' · ');

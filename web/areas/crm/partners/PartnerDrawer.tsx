@@ -16,6 +16,7 @@ import { PartnerForm } from './PartnerForm.tsx';
 import { PartnerLink } from './PartnerLink.tsx';
 import { Rule } from './Rule.tsx';
 import { Statement } from './Statement.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 export type PartnerAnswer = Gets<'get_channel_partner'>;
 
@@ -65,6 +66,7 @@ export default function PartnerDrawer({ id, onClose }: PartnerDrawerProps) {
 }
 
 function PartnerFacts({ partner }: { partner: PartnerAnswer['partner'] }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useCrmWords();
   const reach = useReachFacts();
@@ -74,7 +76,7 @@ function PartnerFacts({ partner }: { partner: PartnerAnswer['partner'] }) {
       columns={3}
       facts={[
         ...reach(partner),
-        { label: t`Place`, value: [partner.city, partner.state].filter(Boolean).join(', ') },
+        { label: t`Place`, value: [partner.city, term(partner.state)].filter(Boolean).join(', ') },
         { label: t`KYC`, value: words.kyc[partner.kyc] },
         { label: t`GSTIN`, value: partner.gstin },
         { label: t`PAN`, value: partner.pan },

@@ -21,11 +21,13 @@ import classes from '../Crm.module.css';
 import type { RecordFormProps } from '../RecordDrawer.tsx';
 import { type Partner, partner as partner_slice } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const Facts = crm_partners.add_channel_partner.takes;
 const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
 
 export function PartnerForm({ record, onClose, onSaved }: RecordFormProps<Partner>) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const words = useCrmWords();
   const [seen] = useState(record);
@@ -56,7 +58,7 @@ export function PartnerForm({ record, onClose, onSaved }: RecordFormProps<Partne
         <TextField name="email" label={t`E-mail`} type="email" autoComplete="off" />
         <TextField name="territory" label={t`Territory`} />
         <TextField name="city" label={t`City`} />
-        <SelectField name="state" label={t`State`} options={states_and_territories} />
+        <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
       </FieldGrid>
       <FieldGroup title={t`Commission`}>
         <FieldGrid>

@@ -65,7 +65,7 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
       },
       {
         key: 'state',
-        title: t`State`,
+        title: t({ context: 'of a payment', message: 'State' }),
         value: (row) => words.commissions[row.state],
         render: (row) => (
           <Tag

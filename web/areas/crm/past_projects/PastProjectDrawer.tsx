@@ -25,6 +25,7 @@ import crm from '../Crm.module.css';
 import { past_projects, type PastProject, pipeline } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 import classes from './PastProjects.module.css';
+import { useTerms } from '../../../kit/terms.ts';
 
 const Facts = crm_past_projects.add_past_project.takes.omit({ project_id: true });
 const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
@@ -86,6 +87,7 @@ function Picture({ project }: { project: PastProject }) {
 }
 
 function FactsForm({ project, onClose }: { project: PastProject | undefined; onClose: () => void }) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const words = useCrmWords();
   const { set } = useAddress();
@@ -117,7 +119,7 @@ function FactsForm({ project, onClose }: { project: PastProject | undefined; onC
         <NumberField name="capacity_kwp" label={t`Capacity`} unit="kWp" />
         <SelectField name="project_type" label={t`Project type`} options={words.types} />
         <TextField name="city" label={t`City`} />
-        <SelectField name="state" label={t`State`} options={states_and_territories} />
+        <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
         <DateField name="commissioned_on" label={t`Commissioned on`} />
         <NumberField name="yearly_kwh" label={t`Generation a year`} unit="kWh" />
         <TextField name="modules" label={t`Modules`} />

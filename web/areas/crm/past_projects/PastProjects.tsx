@@ -19,12 +19,14 @@ import { past_projects, pipeline } from '../slices.ts';
 import { useSearch } from '../use_search.ts';
 import { useCrmWords } from '../words.ts';
 import classes from './PastProjects.module.css';
+import { useTerms } from '../../../kit/terms.ts';
 
 const PastProjectDrawer = late(() => import('./PastProjectDrawer.tsx'));
 
 const nothing = {};
 
 export default function PastProjects() {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useCrmWords();
   const { params, set } = useAddress();
@@ -74,7 +76,7 @@ export default function PastProjects() {
                 <span className={classes.words}>
                   <strong>{one.name}</strong>
                   <span className={crm.dim}>
-                    {[showCapacity(one.capacity_kwp), words.type(one.project_type), one.city, one.state]
+                    {[showCapacity(one.capacity_kwp), words.type(one.project_type), one.city, term(one.state)]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>

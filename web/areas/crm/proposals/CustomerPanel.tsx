@@ -16,6 +16,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import type { ContentProps } from './content_props.ts';
 import classes from './Editor.module.css';
 import { Num, Txt } from './inputs.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 function Day({
   label,
@@ -43,6 +44,7 @@ function Day({
 
 export function CustomerPanel({ content, onChange, disabled }: ContentProps) {
   const { t } = useLingui();
+  const { choices } = useTerms();
   const { customer } = content;
   const set = (change: Partial<ProposalContent['customer']>) => onChange({ customer: { ...customer, ...change } });
   const text = (key: Exclude<keyof typeof customer, 'sanctioned_kw'>, label: string, limit: number) => (
@@ -70,7 +72,7 @@ export function CustomerPanel({ content, onChange, disabled }: ContentProps) {
           <NativeSelect
             label={t`Kind of plant`}
             disabled={disabled}
-            data={project_types.map(({ value, shown }) => ({ value, label: shown }))}
+            data={choices(project_types.map(({ value }) => value))}
             value={content.project_type}
             onChange={(event) => {
               const project_type = event.currentTarget.value as ProposalContent['project_type'];
@@ -104,7 +106,7 @@ export function CustomerPanel({ content, onChange, disabled }: ContentProps) {
             searchable
             disabled={disabled}
             comboboxProps={{ withinPortal: false }}
-            data={[...states_and_territories]}
+            data={choices(states_and_territories)}
             value={customer.state || null}
             onChange={(state) => set({ state: state ?? '' })}
           />

@@ -14,6 +14,7 @@ import { NumberField } from '../../../ui/NumberField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { proposal_templates } from './slices.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const { project_type, kwp, customer_name } = proposals.add_proposal.takes.shape;
 const schema = z.object({ project_type, kwp, customer_name, template: z.string() });
@@ -29,6 +30,7 @@ interface NewProposalProps {
 }
 
 export function NewProposal({ opened, onClose, lead, onMade }: NewProposalProps) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   return (
     <Drawer opened={opened} onClose={onClose} width="narrow" title={t`New proposal`}>
@@ -54,7 +56,7 @@ export function NewProposal({ opened, onClose, lead, onMade }: NewProposalProps)
         <SelectField
           name="project_type"
           label={t`Kind of plant`}
-          options={project_types.map(({ value, shown }) => ({ value, label: shown }))}
+          options={choices(project_types.map(({ value }) => value))}
         />
         <NumberField name="kwp" label={t`Size`} unit="kWp" />
         {lead === undefined && <TextField name="customer_name" label={t`Customer`} />}

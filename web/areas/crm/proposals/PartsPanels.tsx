@@ -164,7 +164,7 @@ export function TermsPanels({ parts, onChange, disabled, figures }: PartsProps) 
           blank={{ item: '', term: '' }}
           cells={[
             { key: 'item', title: t`On`, kind: 'text' },
-            { key: 'term', title: t`For`, kind: 'text', limit: 120 },
+            { key: 'term', title: t({ context: 'how long', message: 'For' }), kind: 'text', limit: 120 },
           ]}
           onChange={(warranties) => onChange({ warranties })}
         />

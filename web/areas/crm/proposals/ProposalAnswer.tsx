@@ -7,6 +7,7 @@ import type { Gets } from '../../../../contract/index.ts';
 import { dateInIndia, showDate } from '../../../../domain/dates.ts';
 import { api } from '../../../kit/api.ts';
 import classes from './SharedProposal.module.css';
+import { useTerms } from '../../../kit/terms.ts';
 
 interface AnswerProps {
   token: string;
@@ -42,6 +43,7 @@ const Failed = ({ children }: { children: ReactNode }) =>
   ) : null;
 
 export function ProposalAnswer({ token, shared, onAnswered }: AnswerProps) {
+  const { term } = useTerms();
   const [way, setWay] = useState<'accept' | 'decline' | 'ask'>();
   const { content } = shared;
   const [name, setName] = useState(content.customer.contact || content.customer.name);
@@ -56,7 +58,7 @@ export function ProposalAnswer({ token, shared, onAnswered }: AnswerProps) {
       {shared.why_not_answer !== '' && shared.status !== 'accepted' && (
         <div className={classes.done}>
           <IconInfoCircle aria-hidden />
-          <span>{shared.why_not_answer}</span>
+          <span>{term(shared.why_not_answer)}</span>
         </div>
       )}
       {way === 'accept' && <Accept {...named} goes_to={shared.code_goes_to} onDone={done} />}

@@ -5,8 +5,10 @@ import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { month_names, stage_words } from '../../../../domain/proposals/shown.ts';
 import classes from './ProposalCharts.module.css';
 import { shortKwh } from './short_kwh.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 export function GenerationChart({ figures: { monthly_kwh } }: { figures: ProposalFigures }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const most = Math.max(...monthly_kwh, 1);
   return (
@@ -19,7 +21,7 @@ export function GenerationChart({ figures: { monthly_kwh } }: { figures: Proposa
             data-most={kwh === most || undefined}
             style={{ height: `calc((100% - 36px) * ${(kwh / most).toFixed(4)})` }}
           />
-          <span className={classes.month}>{month_names[at]}</span>
+          <span className={classes.month}>{term(month_names[at] ?? '')}</span>
         </li>
       ))}
     </ol>
@@ -91,11 +93,12 @@ export function SavingsChart({ figures: { years, cost, payback_years } }: { figu
 }
 
 export function TimelineChart({ figures: { timeline } }: { figures: ProposalFigures }) {
+  const { term } = useTerms();
   return (
     <ol className={classes.timeline}>
       {timeline.bars.map(({ stage, offset, days }) => (
         <li key={stage}>
-          <span>{stage_words[stage]}</span>
+          <span>{term(stage_words[stage])}</span>
           <span className={classes.track}>
             <span
               style={{

@@ -30,6 +30,7 @@ import { ProposalStatusTag } from './status.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
 import { useAddress } from '../address.ts';
 import { type Saving, useDraft } from './use_draft.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
 
@@ -38,6 +39,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const today = useToday();
   const draft = useDraft(proposal_id);
   const { set, withParams } = useAddress();
+  const { term } = useTerms();
   const [sending, setSending] = useState(false);
   const [answering, setAnswering] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -54,7 +56,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   }
   const { status, number, why_not_work } = proposal;
   const is_draft = status === 'draft';
-  const sent_so = whyNotChange(status);
+  const sent_so = term(whyNotChange(status) ?? '');
   const disabled = !is_draft || why_not_work !== '';
   const shown = { content, figures, onChange: change, disabled };
 

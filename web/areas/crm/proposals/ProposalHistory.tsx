@@ -8,9 +8,11 @@ import { TimeText } from '../../../ui/TimeText.tsx';
 import classes from './Editor.module.css';
 import { ProposalStatusTag } from './status.tsx';
 import type { Proposal } from './use_draft.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 export function ProposalHistory({ proposal, address }: { proposal: Proposal; address: (id: number) => string }) {
   const { t } = useLingui();
+  const { term } = useTerms();
   return (
     <>
       {proposal.decided_at && (
@@ -54,7 +56,7 @@ export function ProposalHistory({ proposal, address }: { proposal: Proposal; add
             {proposal.visits.map(({ at, address: from, device, sections }) => (
               <li key={at}>
                 <TimeText at={at} /> · {from}
-                <small>{sections.map((key) => section_titles[key as SectionKey] ?? key).join(', ')}</small>
+                <small>{sections.map((key) => term(section_titles[key as SectionKey] ?? key)).join(', ')}</small>
                 <small>{/Mobi/.test(device) ? t`on a phone` : t`on a computer`}</small>
               </li>
             ))}

@@ -7,6 +7,7 @@ import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { scope_words } from '../../../../domain/proposals/shown.ts';
 import { each } from './each.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 import classes from './ProposalTables.module.css';
 
 export interface Said {
@@ -116,13 +117,16 @@ export const BoqTable = ({ content }: Pick<Said, 'content'>) => (
   </ul>
 );
 
-export const ScopeTable = ({ content }: Pick<Said, 'content'>) => (
-  <ul className={classes.lines}>
-    {each(content.scope, ({ item, by }) => (
-      <Line name={item} value={<span data-by={by}>{scope_words[by]}</span>} />
-    ))}
-  </ul>
-);
+export function ScopeTable({ content }: Pick<Said, 'content'>) {
+  const { term } = useTerms();
+  return (
+    <ul className={classes.lines}>
+      {each(content.scope, ({ item, by }) => (
+        <Line name={item} value={<span data-by={by}>{term(scope_words[by])}</span>} />
+      ))}
+    </ul>
+  );
+}
 
 export const WarrantyTable = ({ content }: Pick<Said, 'content'>) => (
   <ul className={classes.lines}>

@@ -23,6 +23,7 @@ import {
 import { each } from './each.tsx';
 import classes from './ProposalView.module.css';
 import { RichText } from './RichText.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 export interface ProposalViewProps extends Said {
   letterhead: Gets<'get_shared_proposal'>['letterhead'];
@@ -56,6 +57,7 @@ function Facts({ pairs }: { pairs: readonly (readonly [ReactNode, ReactNode])[] 
 }
 
 function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactNode>> {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { customer, system, economics } = content;
   const units = (...parts: (string | number)[]) => parts.filter(Boolean).join(' · ');
@@ -66,7 +68,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
         pairs={[
           [t`Customer`, customer.name],
           [t`Contact`, units(customer.contact, customer.phone)],
-          [t`Site`, units(customer.site_address, customer.state)],
+          [t`Site`, units(customer.site_address, term(customer.state))],
           [t`Electricity company`, customer.discom],
           [t`Consumer number`, customer.consumer_number],
           [t`Sanctioned load`, customer.sanctioned_kw > 0 ? showPower(customer.sanctioned_kw) : ''],
@@ -95,7 +97,10 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
             ),
           ],
           [t`Structure`, system.structure],
-          [t`Area`, system.area_m2 > 0 ? t`about ${system.area_m2.toLocaleString('en-IN')} m²` : ''],
+          [
+            t({ context: 'square metres', message: 'Area' }),
+            system.area_m2 > 0 ? t`about ${system.area_m2.toLocaleString('en-IN')} m²` : '',
+          ],
         ]}
       />
     ),
@@ -158,6 +163,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
 
 export function ProposalView(props: ProposalViewProps) {
   const { content, figures, letterhead, number, renderPicture, onSeen, answer, actions } = props;
+  const { term } = useTerms();
   const { t } = useLingui();
   const shown = useFacts(props);
   const values = useMemo(
@@ -186,7 +192,7 @@ export function ProposalView(props: ProposalViewProps) {
           )}
           <span>{number || t`Draft`}</span>
         </div>
-        <p className={classes.slogan}>{fill(cover?.text || titleOf({ key: 'cover', title: '' }))}</p>
+        <p className={classes.slogan}>{fill(cover?.text || term(titleOf({ key: 'cover', title: '' })))}</p>
         <h1>{content.title || t`Proposal`}</h1>
         <p>
           <Trans>Prepared for {content.customer.name}</Trans>
@@ -242,10 +248,11 @@ interface PartProps {
 }
 
 function Part({ section, fill, renderPicture, children }: PartProps) {
+  const { term } = useTerms();
   const plain = section.key === 'letter' && section.title === '';
   return (
     <section data-section={section.key} id={`part-${section.key}`}>
-      {!plain && <h2>{fill(titleOf(section))}</h2>}
+      {!plain && <h2>{fill(section.title || term(titleOf(section)))}</h2>}
       <RichText text={section.text} fill={fill} />
       {section.key !== 'acceptance' && children}
       {section.image_file_ids.map((id) => (

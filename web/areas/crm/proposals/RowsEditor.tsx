@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { hint } from '../../../ui/Hint.tsx';
 import { useRowKeys } from '../../../ui/row_keys.ts';
+import { followMoved, Grip, moved, useCarriedRows } from './carried_rows.tsx';
 import classes from './Editor.module.css';
 import { MaybeNum, Num, Rupees, Txt } from './inputs.tsx';
 
@@ -38,12 +39,12 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
   const lines = useRowKeys(rows.length);
   const set = (at: number, key: string, value: unknown) =>
     onChange(rows.map((row, place) => (place === at ? { ...row, [key]: value } : row)));
+  const list = useRef<HTMLTableSectionElement>(null);
+  useCarriedRows({ list, items: rows, keyOf: (row) => row, onOrder: onChange, disabled });
   const move = (at: number, by: number) => {
-    const next = [...rows];
-    const [row] = next.splice(at, 1);
-    if (row) next.splice(at + by, 0, row);
     lines.move(at, at + by);
-    onChange(next);
+    onChange(moved(rows, at, at + by));
+    followMoved(list.current, at + by, by < 0 ? 'up' : 'down');
   };
   const cellOf = (row: Row, at: number, { key, kind, title, limit = 200, most: top, choices = [] }: CellOf<Row>) => {
     const value = row[key];
@@ -80,6 +81,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
           <table aria-label={label}>
             <thead>
               <tr>
+                {!disabled && <td>{null}</td>}
                 {cells.map((cell) => (
                   <th
                     key={cell.key}
@@ -93,9 +95,14 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                 {!disabled && <td>{null}</td>}
               </tr>
             </thead>
-            <tbody>
+            <tbody ref={list}>
               {rows.map((row, at) => (
                 <tr key={lines.keys[at]}>
+                  {!disabled && (
+                    <td className={classes.gripCell}>
+                      <Grip />
+                    </td>
+                  )}
                   {cells.map((cell) => (
                     <td key={cell.key}>{cellOf(row, at, cell)}</td>
                   ))}
@@ -108,6 +115,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                         size="sm"
                         disabled={at === 0}
                         aria-label={t`Move line ${at + 1} up`}
+                        data-move="up"
                         onClick={() => move(at, -1)}
                       >
                         <IconArrowUp size={14} aria-hidden />
@@ -118,6 +126,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                         size="sm"
                         disabled={at === rows.length - 1}
                         aria-label={t`Move line ${at + 1} down`}
+                        data-move="down"
                         onClick={() => move(at, 1)}
                       >
                         <IconArrowDown size={14} aria-hidden />

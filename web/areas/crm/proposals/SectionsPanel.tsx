@@ -7,9 +7,11 @@ import { merge_fields, type Section, section_titles, unknownFields } from '../..
 import { api } from '../../../kit/api.ts';
 import { hint } from '../../../ui/Hint.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { followMoved, Grip, moved, useCarriedRows } from './carried_rows.tsx';
 import classes from './Editor.module.css';
 import { Txt } from './inputs.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 interface SectionsProps {
   sections: readonly Section[];
@@ -19,23 +21,25 @@ interface SectionsProps {
 
 export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const [opened, setOpened] = useState<string>();
   const set = (at: number, change: Partial<Section>) =>
     onChange(sections.map((section, place) => (place === at ? { ...section, ...change } : section)));
+  const list = useRef<HTMLOListElement>(null);
+  useCarriedRows({ list, items: sections, keyOf: ({ key }) => key, onOrder: onChange, disabled });
   const move = (at: number, by: number) => {
-    const next = [...sections];
-    const [section] = next.splice(at, 1);
-    if (section) next.splice(at + by, 0, section);
-    onChange(next);
+    onChange(moved(sections, at, at + by));
+    followMoved(list.current, at + by, by < 0 ? 'up' : 'down');
   };
   return (
-    <ol className={classes.sections}>
+    <ol ref={list} className={classes.sections}>
       {sections.map((section, at) => {
-        const name = section.title || section_titles[section.key];
+        const name = section.title || term(section_titles[section.key]);
         const unknown = unknownFields(`${section.title} ${section.text}`);
         return (
           <li key={section.key} data-off={!section.on || undefined}>
             <div className={classes.sectionHead}>
+              {!disabled && <Grip />}
               <Switch
                 checked={section.on}
                 disabled={disabled}
@@ -59,6 +63,7 @@ export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
                     color="gray"
                     disabled={at === 0}
                     aria-label={t`Move ${name} up`}
+                    data-move="up"
                     onClick={() => move(at, -1)}
                   >
                     <IconArrowUp size={16} aria-hidden />
@@ -68,6 +73,7 @@ export function SectionsPanel({ sections, onChange, disabled }: SectionsProps) {
                     color="gray"
                     disabled={at === sections.length - 1}
                     aria-label={t`Move ${name} down`}
+                    data-move="down"
                     onClick={() => move(at, 1)}
                   >
                     <IconArrowDown size={16} aria-hidden />
@@ -93,6 +99,7 @@ interface WordsProps {
 
 function SectionWords({ section, disabled, onChange }: WordsProps) {
   const { t } = useLingui();
+  const { term } = useTerms();
   const text = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
   const insert = (field: string) => {
@@ -118,7 +125,7 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
         label={t`Title`}
         limit={80}
         disabled={disabled}
-        placeholder={section_titles[section.key]}
+        placeholder={term(section_titles[section.key])}
         value={section.title}
         onChange={(title) => onChange({ title })}
       />
@@ -145,7 +152,7 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
             <Menu.Dropdown mah={280} style={{ overflowY: 'auto' }}>
               {Object.entries(merge_fields).map(([field, about]) => (
                 <Menu.Item key={field} onClick={() => insert(field)}>
-                  {`{${field}}`} <span className={classes.dim}>{about}</span>
+                  {`{${field}}`} <span className={classes.dim}>{term(about)}</span>
                 </Menu.Item>
               ))}
             </Menu.Dropdown>

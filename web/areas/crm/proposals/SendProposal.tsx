@@ -83,7 +83,12 @@ export function SendProposal({ opened, onClose, email, problems, send, again }: 
                 <Trans>Share this link with the customer. It is shown only now.</Trans>
               )}
             </p>
-            <TextInput aria-label={t`Link`} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+            <TextInput
+              aria-label={t({ context: 'address', message: 'Link' })}
+              readOnly
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
             <CopyButton value={link}>
               {({ copied, copy }) => (
                 <Button

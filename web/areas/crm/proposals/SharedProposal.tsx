@@ -143,7 +143,7 @@ export default function SharedProposal({ token }: { token: string }) {
             leftSection={<IconPencilCheck size={18} aria-hidden />}
             onClick={() => document.getElementById('answer')?.scrollIntoView({ behavior: 'smooth', block: 'center' })}
           >
-            <Trans>Answer</Trans>
+            <Trans context="do">Answer</Trans>
           </Button>
         )}
       </nav>

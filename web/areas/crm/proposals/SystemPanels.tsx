@@ -47,7 +47,7 @@ export function SystemPanel({ content, figures, onChange, disabled }: ContentPro
           onChange={(kw_ac) => set({ kw_ac })}
         />
         <Num
-          label={t`Area`}
+          label={t({ context: 'square metres', message: 'Area' })}
           unit="m²"
           most={1e8}
           disabled={disabled}

@@ -14,6 +14,7 @@ import { TimeText } from '../../../ui/TimeText.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { proposal_templates } from './slices.ts';
 import { useAddress } from '../address.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 type Answer = Gets<'get_proposal_templates'>;
 type Row = Answer['templates'][number];
@@ -22,24 +23,26 @@ const nothing = {};
 const segmentName = (segment: string): string => project_segments.find(({ value }) => value === segment)?.shown ?? '';
 
 export function TemplateList() {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { set } = useAddress();
   const { data, failure, loading, reload } = useSlice(proposal_templates, nothing);
-  const columns = useMemo(
-    (): Column<Row>[] => [
+  const columns = useMemo((): Column<Row>[] => {
+    const nameOf = (row: Row): string => (row.id === null ? term(row.name) : row.name);
+    return [
       {
         key: 'name',
         title: t`Template`,
-        value: (row) => row.name,
+        value: nameOf,
         render: (row) => (
           <>
-            {row.name} {row.id === null && <Tag>{t`given`}</Tag>}
+            {nameOf(row)} {row.id === null && <Tag>{t`given`}</Tag>}
           </>
         ),
         filter: 'text',
         width: 320,
       },
-      { key: 'segment', title: t`For`, value: (row) => segmentName(row.segment), filter: 'select', width: 140 },
+      { key: 'segment', title: t`For`, value: (row) => term(segmentName(row.segment)), filter: 'select', width: 140 },
       { key: 'used', title: t`Proposals made`, value: (row) => row.used, width: 128 },
       {
         key: 'updated',
@@ -56,9 +59,8 @@ export function TemplateList() {
         phone: 'wide',
         width: 170,
       },
-    ],
-    [t, data],
-  );
+    ];
+  }, [t, term, data]);
   return (
     <Table
       name="templates"

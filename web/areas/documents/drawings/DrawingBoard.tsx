@@ -10,6 +10,7 @@ import type { DrawingRow } from '../slices.ts';
 import { useWords } from '../words.ts';
 import classes from './Engineering.module.css';
 import { useOpenDrawing } from './open_drawing.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 /** Columns of the board: what is decided alike stands together. */
 const columns: readonly (readonly DrawingStatus[])[] = [
@@ -23,6 +24,7 @@ const columns: readonly (readonly DrawingStatus[])[] = [
 ];
 
 export function DrawingBoard({ drawings }: { drawings: readonly DrawingRow[] | undefined }) {
+  const { term } = useTerms();
   const words = useWords();
   const open = useOpenDrawing();
   if (!drawings) return <Loading as="cards" count={6} />;
@@ -53,7 +55,7 @@ export function DrawingBoard({ drawings }: { drawings: readonly DrawingRow[] | u
                   <li key={row.drawing}>
                     <UnstyledButton className={classes.card} onClick={() => open(row)}>
                       <span className={classes.title}>
-                        {row.drawing}. {row.name}
+                        {row.drawing}. {term(row.name)}
                       </span>
                       <span className={classes.number}>{row.number}</span>
                       <Marks row={row} first={statuses[0]} />

@@ -8,10 +8,12 @@ import type { DrawingRow } from '../slices.ts';
 import { useWords } from '../words.ts';
 import classes from './Engineering.module.css';
 import { useOpenDrawing } from './open_drawing.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const rowKey = (row: DrawingRow): number => row.drawing;
 
 export function DrawingTable({ drawings, loading }: { drawings: readonly DrawingRow[] | undefined; loading: boolean }) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const words = useWords();
   const open = useOpenDrawing();
@@ -20,11 +22,11 @@ export function DrawingTable({ drawings, loading }: { drawings: readonly Drawing
       {
         key: 'name',
         title: t`Drawing`,
-        value: (row) => row.name,
+        value: (row) => term(row.name),
         render: (row) => (
           <span className={classes.cell}>
             <span className={classes.order}>{row.drawing}</span>
-            {row.name}
+            {term(row.name)}
           </span>
         ),
         width: 280,
@@ -80,7 +82,7 @@ export function DrawingTable({ drawings, loading }: { drawings: readonly Drawing
         hidden_by_default: true,
       },
     ],
-    [t, words],
+    [t, term, words],
   );
   return (
     <Table

@@ -15,6 +15,7 @@ import { ImportParts } from './ImportParts.tsx';
 import { ImportPicker } from './ImportPicker.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSums, NotUnderstood } from './ImportSums.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 type Read = Gets<'import_schedule'>;
 /** What an import did. */
@@ -28,6 +29,7 @@ export interface ImportProps {
 }
 
 export default function Import({ plan, onImported, onClose }: ImportProps) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const [file, setFile] = useState<File>();
   const [mode, setMode] = useState<Mode>('append');
@@ -171,7 +173,7 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
                 <Select
                   label={t`Reason`}
                   required
-                  data={[...delay_reasons]}
+                  data={choices(delay_reasons)}
                   value={delay.reason}
                   onChange={(reason) => setDelay({ ...delay, reason })}
                 />

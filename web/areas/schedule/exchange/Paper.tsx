@@ -43,7 +43,9 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
             <Trans>PDF or print</Trans>
           </Modal.Title>
           <div>
-            <span className={classes.label} id="paper-size">{t`Paper`}</span>
+            <span className={classes.label} id="paper-size">
+              {t({ context: 'sheet', message: 'Paper' })}
+            </span>
             <SegmentedControl
               fullWidth
               aria-labelledby="paper-size"

@@ -19,7 +19,7 @@ export function ClashPanel({ plan, clash: { mine, theirs }, onChoose }: ClashPan
     name: t`Name`,
     stage: t`Stage`,
     parent_id: t`Group`,
-    position: t`Place`,
+    position: t({ context: 'order', message: 'Place' }),
     days: t`Days`,
     clock: t`Counted in`,
     start: t`Start`,

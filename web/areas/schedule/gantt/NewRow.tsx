@@ -8,6 +8,7 @@ import { readDays } from './columns.ts';
 import type { Change, GanttPlan, PlanRow } from './plan.ts';
 import classes from './NewRow.module.css';
 import type { NewKind } from './Toolbar.tsx';
+import { useTerms } from '../../../kit/terms.ts';
 
 interface NewRowProps {
   plan: GanttPlan;
@@ -23,6 +24,7 @@ interface NewRowProps {
 }
 
 export function NewRow({ plan, kind, onKind, after, stage: given_stage, ref_of, onAdd, onClose }: NewRowProps) {
+  const { term } = useTerms();
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -76,7 +78,7 @@ export function NewRow({ plan, kind, onKind, after, stage: given_stage, ref_of, 
     event.preventDefault();
     event.stopPropagation();
   };
-  const where = [stage.name, ...path.slice(0, at).map((group) => group.name)].join(' › ');
+  const where = [term(stage.name), ...path.slice(0, at).map((group) => group.name)].join(' › ');
   return (
     // the row takes the keys of the inputs in it
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

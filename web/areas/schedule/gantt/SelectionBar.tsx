@@ -57,7 +57,7 @@ export function SelectionBar(props: SelectionBarProps) {
       </span>
       {single && onOpen && (
         <Button size="xs" variant="default" onClick={() => onOpen(one.id)}>
-          <Trans>Open</Trans>
+          <Trans context="do">Open</Trans>
         </Button>
       )}
       {single && !one.is_group && (

@@ -22,8 +22,10 @@ import { useGanttWords } from '../gantt/words.ts';
 import { useSampleColumns } from './sample_columns.tsx';
 import classes from './Samples.module.css';
 import { type SampleAnswer, sample_gantt } from './slices.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 export default function SampleGanttDetails() {
+  const { term } = useTerms();
   const { t } = useLingui();
   const { pathname } = useLocation();
   const gantt_id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
@@ -50,7 +52,10 @@ export default function SampleGanttDetails() {
     }, 250);
   };
 
-  const crumbs = [{ title: t`Schedule templates`, to: '/sample-gantts' }, { title: plan?.gantt.name ?? '…' }];
+  const crumbs = [
+    { title: t`Schedule templates`, to: '/sample-gantts' },
+    { title: plan ? term(plan.gantt.name) : '…' },
+  ];
   return (
     <Screen
       header={
@@ -118,6 +123,7 @@ interface ShownProps {
 }
 
 function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
+  const { choices } = useTerms();
   const { t } = useLingui();
   const tabs = useStageTabs();
   const milestone = useMilestoneWords();
@@ -159,7 +165,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
           w={200}
           searchable
           clearable
-          data={[...states_and_territories]}
+          data={choices(states_and_territories)}
           value={wanted.state || null}
           onChange={(state) => onChoose({ state: state ?? '' })}
         />

@@ -16,6 +16,7 @@ import { RenameTemplate } from './RenameTemplate.tsx';
 import classes from './Samples.module.css';
 import { type SampleGantt, sample_gantts } from './slices.ts';
 import { useSegmentWords } from './words.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 const nothing = {};
 
@@ -72,7 +73,10 @@ function Card({ gantt }: { gantt: SampleGantt }) {
   const { t } = useLingui();
   const segment = useSegmentWords();
   const [renaming, setRenaming] = useState(false);
-  const { gantt_id, name, description, reference_kwp, event_count, document_count, total_days, own, made_by } = gantt;
+  const { term } = useTerms();
+  const { gantt_id, reference_kwp, event_count, document_count, total_days, own, made_by } = gantt;
+  const name = own ? gantt.name : term(gantt.name);
+  const description = own ? gantt.description : term(gantt.description);
   const remove = async () => {
     const sure = await confirm({
       title: t`Delete the template ${name}?`,

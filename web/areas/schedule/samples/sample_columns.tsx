@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useStageTabs } from '../../../kit/stage_tabs.ts';
 import type { Column } from '../../../ui/table_columns.ts';
 import type { SampleAnswer } from './slices.ts';
+import { useTerms } from '../../../kit/terms.ts';
 
 type SampleEvent = SampleAnswer['events'][number];
 
@@ -16,6 +17,7 @@ const after = (event: SampleEvent): string =>
     .join(', ');
 
 export function useSampleColumns(): Column<SampleEvent>[] {
+  const { term } = useTerms();
   const { t } = useLingui();
   const tabs = useStageTabs();
   return useMemo(() => {
@@ -39,16 +41,16 @@ export function useSampleColumns(): Column<SampleEvent>[] {
         tooltip: t`c: calendar days of an authority’s clock, which no pace shortens`,
         render: (row) => (row.days === 0 ? '0' : `${row.days}${row.clock === 'calendar' ? ' c' : ''}`),
       },
-      { key: 'after', title: t`After`, width: 150, value: after },
+      { key: 'after', title: t({ context: 'predecessors', message: 'After' }), width: 150, value: after },
       { key: 'start', title: t`Start`, width: 120, value: (row) => row.start },
       { key: 'end', title: t`End`, width: 120, value: (row) => row.end },
-      { key: 'works', title: t`Works`, width: 170, value: (row) => row.works.join(', '), filter: 'text' },
+      { key: 'works', title: t`Works`, width: 170, value: (row) => row.works.map(term).join(', '), filter: 'text' },
       { key: 'approves', title: t`Approves`, width: 150, value: (row) => row.approves ?? '', filter: 'text' },
       {
         key: 'outside',
         title: t`Outside approval`,
         width: 150,
-        value: (row) => row.outside_approval.join(', '),
+        value: (row) => row.outside_approval.map(term).join(', '),
         filter: 'text',
       },
       {
@@ -60,5 +62,5 @@ export function useSampleColumns(): Column<SampleEvent>[] {
         phone: 'wide',
       },
     ];
-  }, [t, tabs]);
+  }, [t, term, tabs]);
 }

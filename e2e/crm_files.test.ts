@@ -1,0 +1,227 @@
+/** Leads taken in and out as files and changed together, files kept with a lead, and a person who sees own leads only. */
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import writeSheet from 'write-excel-file/node';
+import { sheetOf, shown } from '../server/storage/sheets.ts';
+import { desk, go, openProduct, type Product, settled } from './kit.ts';
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+/** The rows of a downloaded workbook as lines of text. */
+async function linesOf(download: Download): Promise<string[]> {
+  const rows = await sheetOf(readFileSync(await download.path()));
+  return rows.map((cells) => cells.map(shown).join(' | '));
+}
+
+async function exported(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Spreadsheet (XLSX)' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Leads .*\.xlsx$/);
+  return linesOf(download);
+}
+
+test('leads come in from a workbook, are changed together, keep a file, and go out again', {
+  timeout: 240_000,
+}, async () => {
+  const crm = await product.visit(desk);
+  const { page } = crm;
+  await crm.signIn('helios.crm');
+  await crm.open('/crm?view=list');
+
+  // somebody of the file is there already
+  await page.getByRole('button', { name: 'Add lead' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add lead' });
+  await form.getByLabel('Name', { exact: false }).first().fill('Quill Paper Mill');
+  await form.getByLabel('Phone').fill('98222 11001');
+  await form.getByRole('button', { name: 'Add lead' }).click();
+  await page.getByRole('dialog', { name: 'Quill Paper Mill' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  const head = ['Contact person', 'Firm', 'Mobile', 'City', 'kWp', 'Decision date', 'Colour'];
+  const body = [
+    ['Quartz One', 'Quartz Tiles', '98222 11002', 'Morbi', '120', '', 'red'],
+    ['Quartz Two', 'Quartz Glass', '98222 11003', 'Morbi', 'many', '31/31/2026', ''],
+    ['Quartz Three', 'Quartz Pumps', '12', 'Rajkot', '', '', ''],
+    ['Quill again', 'Quill Paper', '9822211001', 'Vapi', '80', '', ''],
+    ['', '', '98222 11004', 'Vapi', '', '', ''],
+    ['Quartz Four', 'Quartz Steel', '98222 11005', 'Vapi', '60', '', ''],
+  ];
+  const text = (value: string) => (value === '' ? null : { value, type: String });
+  const buffer = await writeSheet([head.map(text), ...body.map((line) => line.map(text))]).toBuffer();
+  await page.getByRole('button', { name: 'Import leads' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import leads' });
+  await importing.locator('input[type="file"]').first().setInputFiles({
+    name: 'exhibition.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  });
+  await importing.getByText(/3 rows become leads, 1 is left out/).waitFor();
+  for (const sentence of [
+    /Column Colour: Is not known and left out\./,
+    /Row 3: “many” is not a number\./,
+    /Row 3: “31\/31\/2026” is not a date\./,
+    /Row 4: “12” is not a phone number\./,
+    /Row 4: Has neither a phone number nor an e-mail address and is left out\./,
+    /Row 6: Has neither a name nor a company and is left out\./,
+  ])
+    await importing.getByRole('listitem').filter({ hasText: sentence }).waitFor();
+  await importing.getByText(/^Is there: /).waitFor();
+  // nothing was written by looking
+  expect(await page.getByText('Quartz One').count()).toBe(1);
+  await importing.getByRole('button', { name: 'Add 3 leads' }).click();
+  await page.getByText('3 leads were added.').waitFor();
+
+  // changed together
+  await crm.open('/crm?view=list&leads.q=Quartz');
+  for (const name of ['Quartz One', 'Quartz Four']) await rowOf(page, name).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const changing = page.getByRole('dialog', { name: 'Change leads' });
+  await changing.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await changing.getByRole('combobox', { name: 'Stage' }).click();
+  await page.getByRole('option', { name: 'Qualified' }).click();
+  await changing.getByRole('button', { name: 'Change 2 leads' }).click();
+  await page.getByText('2 leads were changed.').waitFor();
+  for (const name of ['Quartz One', 'Quartz Four']) {
+    await rowOf(page, name).getByText('Urgent').waitFor();
+    await rowOf(page, name).getByText('Qualified').waitFor();
+  }
+  expect(await rowOf(page, 'Quartz Two').getByText('Urgent').count()).toBe(0);
+
+  // what is exported is what is filtered for
+  await crm.open('/crm?view=list&leads.q=Quartz');
+  const all = await exported(page);
+  expect(all[0]).toContain('Name');
+  expect(all.slice(1).map((line) => /Quartz (One|Two|Four)/.exec(line)?.[1])).toHaveLength(3);
+  expect(all.filter((line) => line.includes('Urgent'))).toHaveLength(2);
+
+  // a file kept with a lead comes back as it was
+  await page.getByText('Quartz One').first().click();
+  const lead = page.getByRole('dialog', { name: 'Quartz One' });
+  await lead.getByRole('tab', { name: /^Files/ }).click();
+  // the talk of the part before takes files too
+  await lead.getByRole('combobox', { name: 'Kind of the next file' }).waitFor();
+  const bill = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+  await lead.locator('input[type="file"]').first().setInputFiles({
+    name: 'bill of October.pdf',
+    mimeType: 'application/pdf',
+    buffer: bill,
+  });
+  const kept = lead.getByRole('list', { name: 'Files' }).getByRole('listitem');
+  await kept.filter({ hasText: 'bill of October.pdf' }).filter({ hasText: 'Electricity bill' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    lead.getByRole('button', { name: 'Save bill of October.pdf' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('bill of October.pdf');
+  expect(readFileSync(await download.path()).equals(bill)).toBe(true);
+  expect(crm.errors).toEqual([]);
+});
+
+test('a sales person who does not see the leads of others meets them nowhere', { timeout: 180_000 }, async () => {
+  const whole = await product.visit(desk);
+  await whole.signIn('helios.admin');
+  await whole.open('/crm?view=list');
+  const everything = (await exported(whole.page)).slice(1);
+  const [theirs = [], own = []] = [false, true].map((mine) =>
+    everything.filter((line) => line.includes('Arjun Kapoor') === mine),
+  );
+  expect(own.length).toBeGreaterThan(3);
+  expect(theirs.length).toBeGreaterThan(3);
+  const numberOf = (line: string) => line.split(' | ')[0] ?? '';
+  const nameOf = (line: string) => line.split(' | ')[1] ?? '';
+
+  const sales = await product.visit(desk);
+  const { page } = sales;
+  await sales.signIn('helios.sales');
+  await sales.open('/crm?view=list');
+  // list and export: theirs only
+  const seen = (await exported(page)).slice(1);
+  const numbers = new Set(seen.map(numberOf));
+  for (const line of own) expect(numbers.has(numberOf(line)), numberOf(line)).toBe(true);
+  expect(numbers.size).toBeLessThan(everything.length);
+  const hidden = theirs.filter((line) => !numbers.has(numberOf(line)));
+  expect(hidden.length).toBeGreaterThan(0);
+  const secret = hidden.find((line) => {
+    const name = nameOf(line);
+    return name !== '' && seen.every((one) => !one.includes(name));
+  });
+  if (!secret) throw new Error('Every lead of others has a namesake.');
+
+  // board and its count
+  await go(page, '/crm?view=board');
+  const columns = page.locator('section[data-stage]');
+  await columns.first().waitFor();
+  const counts = await page.locator('section[data-stage] h2 + span').allInnerTexts();
+  expect(counts.reduce((sum, count) => sum + Number(count.replace(/,/g, '')), 0)).toBe(numbers.size);
+  expect(await page.getByRole('link', { name: nameOf(secret), exact: true }).count()).toBe(0);
+
+  // map: what lies there is theirs
+  await go(page, '/crm?view=map');
+  const in_view = page.getByRole('list', { name: 'Leads in view' });
+  await in_view.or(page.getByText('Nothing in view')).first().waitFor();
+  const own_names = new Set(seen.flatMap((line) => line.split(' | ').slice(1, 3)));
+  for (const text of await in_view.getByRole('link').locator('> span:first-child').allInnerTexts())
+    expect(own_names.has(text.trim()), text).toBe(true);
+
+  // search, in the pipeline and everywhere
+  await go(page, `/crm?view=list&leads.q=${encodeURIComponent(nameOf(secret))}`);
+  await page.getByText('Nothing matches').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill(nameOf(secret));
+  await page.waitForTimeout(1_500);
+  expect(
+    await page
+      .getByRole('option')
+      .filter({ hasText: numberOf(secret) })
+      .count(),
+  ).toBe(0);
+  await page.keyboard.press('Escape');
+  // nor by its address
+  const id = Number(/\d+/.exec(numberOf(secret))?.[0]);
+  await go(page, `/crm?lead=${id}`);
+  await page.getByText('Not found.').first().waitFor();
+  await settled(page);
+  expect(await page.getByText(nameOf(secret), { exact: true }).count()).toBe(0);
+  expect(whole.errors).toEqual([]);
+  expect(sales.errors.filter((error) => !error.includes('404'))).toEqual([]);
+});
+
+test('parts of a template are carried by their grip, and back', { timeout: 120_000 }, async () => {
+  const crm = await product.visit(desk);
+  const { page } = crm;
+  await crm.signIn('helios.crm');
+  await crm.open('/crm?tab=templates&template=2');
+  const parts = page.locator('ol li:has(button[aria-expanded])');
+  const names = async () => (await parts.locator('button[aria-expanded]').allInnerTexts()).slice(0, 4);
+  expect(await names()).toEqual(['Proposal', 'Letter', 'Customer and site', 'Your system']);
+  const grip = await parts.nth(1).locator('[data-grip]').boundingBox();
+  const onto = await parts.nth(3).boundingBox();
+  if (!grip || !onto) throw new Error('The parts have no place on the screen.');
+  await page.mouse.move(grip.x + 10, grip.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + 14, grip.y + 30, { steps: 3 });
+  await page.mouse.move(onto.x + 100, onto.y + onto.height - 8, { steps: 8 });
+  await page.locator('li[data-edge="bottom"]').waitFor();
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['Proposal', 'Customer and site', 'Your system', 'Letter']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(names).toEqual(['Proposal', 'Letter', 'Customer and site', 'Your system']);
+  // by keyboard the button goes along with its part
+  await page.getByRole('button', { name: 'Move Letter down' }).press('Enter');
+  await expect.poll(names).toEqual(['Proposal', 'Customer and site', 'Letter', 'Your system']);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move Letter down');
+  expect(crm.errors).toEqual([]);
+});
