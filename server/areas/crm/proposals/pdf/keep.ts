@@ -25,7 +25,12 @@ export async function drawToKeep(house: House, company_id: number, proposal_id: 
     const number = numberOf(row.code, row.revision);
     const { content, sent_by } = row;
     const figures = row.figures as ProposalFigures;
-    const draw = await renderProposal(db, house, { number, content, figures, letterhead: row.letterhead as Letterhead });
+    const draw = await renderProposal(db, house, {
+      number,
+      content,
+      figures,
+      letterhead: row.letterhead as Letterhead,
+    });
     return { draw, number, sent_by };
   });
   if (!drawing) return undefined;
