@@ -61,7 +61,7 @@ async function answers(name: string, address: string): Promise<void> {
   const stage = first?.stages.find(({ count }) => count > 500);
   if (!first || !stage) throw new Error('The leads are not on the board.');
   const page = {
-    board_id: first.id,
+    board_id: String(first.id),
     stage_ids: JSON.stringify([stage.id]),
     sort: 'board',
     descending: 'false',
@@ -71,7 +71,7 @@ async function answers(name: string, address: string): Promise<void> {
     ['the board, 25 cards of each stage', 'crm/get_all_boards', board],
     ['the next 100 cards', 'crm/get_leads', { ...page, offset: '25' }],
     ['100 cards far down', 'crm/get_leads', { ...page, offset: '500' }],
-  ] as const) {
+  ] satisfies [string, string, Record<string, string>][]) {
     const times: number[] = [];
     let bytes = 0;
     for (let round = 0; round < 22; round += 1) {

@@ -28,13 +28,16 @@ pdfmake.setFonts(fonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => files.has(path));
 
-parentPort?.on('message', async (proposal: PrintedProposal) => {
-  const drawn: Drawn = await pdfmake
-    .createPdf(documentOf(proposal))
-    .getBuffer()
-    .then(
-      (bytes) => ({ bytes }),
-      (error: unknown) => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    );
-  parentPort?.postMessage(drawn);
+async function draw(proposal: PrintedProposal): Promise<Drawn> {
+  try {
+    return { bytes: await pdfmake.createPdf(documentOf(proposal)).getBuffer() };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (proposal: PrintedProposal) => {
+  // a port of a thread, not a window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  void draw(proposal).then((drawn) => parentPort?.postMessage(drawn));
 });

@@ -42,7 +42,7 @@ export function openPrinter(root: string, { thread = own_thread, limit_ms = long
     const waiting = new AbortController();
     try {
       const drawn = await new Promise<Drawn>((resolve, reject) => {
-        const on = (event: string, hear: (given: never) => void) => {
+        const on = (event: string, hear: (given: Drawn) => void) => {
           mine.once(event, hear);
           waiting.signal.addEventListener('abort', () => mine.off(event, hear));
         };
@@ -54,6 +54,8 @@ export function openPrinter(root: string, { thread = own_thread, limit_ms = long
           reject(failed());
           void mine.terminate();
         }, limit_ms);
+        // a thread, not a window
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
         mine.postMessage(proposal);
       });
       if ('failure' in drawn) throw new Error(drawn.failure);
