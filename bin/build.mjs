@@ -1,7 +1,7 @@
 // Builds the web app and the server, each only when what it is made of has changed since.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { alone } from './lock.mjs';
@@ -79,7 +79,11 @@ async function buildServer() {
     packages: 'external',
     sourcemap: true,
   };
-  const entry = { absWorkingDir: root, entryPoints: ['server/main.ts'], outfile: 'build/server/main.mjs' };
+  const entryPoints = ['server/main.ts', 'server/areas/crm/proposals/pdf/drawing.ts'].map((path) => ({
+    in: path,
+    out: basename(path, '.ts'),
+  }));
+  const entry = { absWorkingDir: root, entryPoints, outdir: 'build/server', outExtension: { '.js': '.mjs' } };
   try {
     await esbuild.build({ ...options, ...entry, logLevel: 'silent' });
     return { code: 0 };

@@ -4,8 +4,12 @@ import { end, root, tool } from './run.mjs';
 
 await ensure();
 const env = { ...process.env, NODE_ENV: 'development', SUNSTAGE_ROOT: root };
+// what the server does not import itself
+const also = ['server/db/migrations/*.sql', 'server/areas/crm/proposals/pdf/*.ts'];
 const both = [
-  tool('tsx', ['watch', '--clear-screen=false', '--include', 'server/db/migrations/*.sql', 'bin/serve.mjs'], { env }),
+  tool('tsx', ['watch', '--clear-screen=false', ...also.flatMap((files) => ['--include', files]), 'bin/serve.mjs'], {
+    env,
+  }),
   tool('vite', ['--clearScreen', 'false', '--strictPort'], { env }),
 ];
 const { code } = await Promise.race(both);

@@ -1,5 +1,6 @@
 /** What every part of the running server shares. Made once in main.ts (or a test) and passed along; nothing is global. */
 import type { Logger } from 'pino';
+import type { Printer } from './areas/crm/proposals/pdf/printer.ts';
 import type { Database } from './db/connection.ts';
 import type { Settings } from './settings.ts';
 import type { ObjectStore } from './storage/object_store.ts';
@@ -8,6 +9,7 @@ export interface House {
   settings: Settings;
   database: Database;
   store: ObjectStore;
+  printer: Printer;
   log: Logger;
   /** the clock; a test may turn it */
   now: () => Date;

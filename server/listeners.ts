@@ -2,7 +2,7 @@
 import { events as comments } from './areas/comments/events.ts';
 import { events as crm } from './areas/crm/events.ts';
 import { events as partner_pages } from './areas/crm/partners/page/events.ts';
-import { events as proposals } from './areas/crm/proposals/events.ts';
+import { events as proposals, preparations as proposals_prepare } from './areas/crm/proposals/events.ts';
 import { events as documents } from './areas/documents/events.ts';
 import { events as photos } from './areas/photos/events.ts';
 import { events as projects } from './areas/projects/events.ts';
@@ -11,7 +11,7 @@ import { events as team } from './areas/team/events.ts';
 import { events as invitations } from './areas/team/invitations/events.ts';
 import { events as tickets } from './areas/tickets/events.ts';
 import { events as uploads } from './areas/uploads/events.ts';
-import type { Listeners } from './events/listeners.ts';
+import type { Listeners, Preparations } from './events/listeners.ts';
 
 /** What one area does may concern another: then both hear it, in this order. */
 function together(areas: readonly Listeners[]): Listeners {
@@ -43,3 +43,5 @@ export const listeners: Listeners = together([
   proposals,
   invitations,
 ]);
+
+export const preparations: Preparations = proposals_prepare;

@@ -1,6 +1,7 @@
 /** Starts the product: database, demo companies, job engine, realtime channel, web server. */
 import { mkdirSync } from 'node:fs';
 import { pino } from 'pino';
+import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
 import { ticketDoors } from './areas/tickets/by_mail/take.ts';
 import { connect } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
@@ -49,7 +50,8 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
   const database = await connect(settings);
   try {
     await migrate(database, settings.root);
-    const house: House = { settings, database, store: await openStore(settings), log, now: () => new Date() };
+    const printer = openPrinter(settings.root);
+    const house: House = { settings, database, store: await openStore(settings), printer, log, now: () => new Date() };
     const has_demo = await seedDemo(house);
     const hub = await openHub(house);
     const jobs = await startJobs(house, hub);
@@ -66,6 +68,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
           .close()
           .then(() => receiver?.stop())
           .then(() => jobs.stop())
+          .then(() => printer.close())
           .then(() => hub.close())
           .then(() => database.close());
         return stopping;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { CallName, Gets } from '../contract/index.ts';
+import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
 import { connect, connectEmbedded, type Database } from './db/connection.ts';
 import { openEngine } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
@@ -81,6 +82,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     settings,
     database,
     store: openFolder(join(data_dir, 'files')),
+    printer: openPrinter(root),
     log: pino({ level: 'silent' }),
     now: () => now ?? new Date(),
   };
@@ -144,6 +146,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     async close() {
       // a refusal that is being recorded aside may still hold the connection
       await inLobby(database, async () => {});
+      await house.printer.close();
       await database.close();
       await drop();
       rmSync(data_dir, { recursive: true, force: true });
@@ -238,7 +241,8 @@ async function seed(database: Database, root: string, folder: string): Promise<v
   await migrate(database, root);
   const settings = readSettings({}, { root, port: 0, data_dir: folder, demo: 'on', log_level: 'silent' });
   const store = openFolder(join(folder, 'files'));
-  const house: House = { settings, database, store, log: pino({ level: 'silent' }), now: () => new Date() };
+  const printer = openPrinter(root);
+  const house: House = { settings, database, store, printer, log: pino({ level: 'silent' }), now: () => new Date() };
   await seedDemo(house, { photos_per_company: 2 });
 }
 

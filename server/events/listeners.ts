@@ -7,6 +7,8 @@ export interface Tell {
   db: Db;
   house: House;
   company: { id: number; key: string; name: string };
+  /** what was prepared for this kind of happening */
+  prepared?: unknown;
   mail(
     to: string,
     subject: string,
@@ -31,3 +33,7 @@ export type By = { user_id: number; name: string } | null;
 // the payload of a kind is shaped by its own area, which writes and reads it
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Listeners = Record<string, (tell: Tell, payload: any) => Promise<void>>;
+
+/** What takes long is done before the listener's transaction begins, so that nobody waits for it. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Preparations = Record<string, (house: House, company_id: number, payload: any) => Promise<unknown>>;

@@ -48,6 +48,9 @@ export interface FileAnswer {
   fresh?: true;
 }
 
+/** What a call for a file gives: what takes long is made once the transaction is over, so that nobody waits for it. */
+export type FileGiven = FileAnswer | (() => Promise<FileAnswer>);
+
 /** What a handler is given: company, person, right, payload and transaction are settled before it runs. */
 export interface Ctx {
   db: Db;
@@ -106,6 +109,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
   const afterwards: (() => Promise<void>)[] = [];
   let kept: Refusal | undefined;
   let person: Person | undefined;
+  let made_later: (() => Promise<FileAnswer>) | undefined;
   const answer = await inLobby(house.database, async (db): Promise<CallAnswer> => {
     person = request.token ? await openSession(db, request.token) : undefined;
     if (request.token && !person && entry.allow.rule !== 'anyone') refuse('not_signed_in', sentences.not_signed_in);
@@ -162,7 +166,11 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     }
     await happenings.write(db, ctx.person, entry.changes ?? []);
     if (kept) return { status: 500, body: '', headers: {} };
-    if (entry.file) return fileAnswer(given as FileAnswer);
+    if (entry.file) {
+      if (typeof given !== 'function') return fileAnswer(given as FileAnswer);
+      made_later = given as () => Promise<FileAnswer>;
+      return { status: 200, body: '', headers: {} };
+    }
     const body = JSON.stringify(entry.gives.parse(given));
     await remember(db, request, person, body);
     return { status: 200, body, headers: {}, company: person?.company_key };
@@ -172,7 +180,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     await work().catch((error: unknown) =>
       house.log.error({ err: error, request_id: request.request_id }, 'what follows a call failed'),
     );
-  return answer;
+  return made_later ? fileAnswer(await made_later()) : answer;
 }
 
 /** Refuses what the rule refuses, and keeps a record of refusals inside the company. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { todayInIndia } from '../../domain/dates.ts';
 import { daily } from '../daily.ts';
 import { often } from '../often.ts';
-import { listeners } from '../listeners.ts';
+import { listeners, preparations } from '../listeners.ts';
 import type { By, Tell } from '../events/listeners.ts';
 import type { House } from '../house.ts';
 import type { Deliver, Mail } from '../mail/deliver.ts';
@@ -30,7 +30,8 @@ export async function drainOutbox(house: House): Promise<void> {
     // an update gives its rows back in whatever order the database found them
     for (const row of rows.sort((one, other) => one.id - other.id)) {
       try {
-        await inCompany(house.database, row.company_id, (db) => carryOn(house, db, row));
+        const prepared = await preparations[row.kind]?.(house, row.company_id, row.payload);
+        await inCompany(house.database, row.company_id, (db) => carryOn(house, db, row, prepared));
       } catch (error) {
         house.log.error(
           { err: error, kind: row.kind, outbox_id: row.id, attempts: row.attempts },
@@ -49,7 +50,7 @@ export async function drainOutbox(house: House): Promise<void> {
   }
 }
 
-async function carryOn(house: House, db: Db, row: OutboxRow): Promise<void> {
+async function carryOn(house: House, db: Db, row: OutboxRow, prepared: unknown): Promise<void> {
   // marked first: whoever else took the row by a late clock finds nothing left to do
   const mine = await db
     .updateTable('outbox')
@@ -66,6 +67,7 @@ async function carryOn(house: House, db: Db, row: OutboxRow): Promise<void> {
     db,
     house,
     company,
+    prepared,
     async mail(to, subject, body) {
       mails += 1;
       await queueMail(db, { to, subject, ...body, once: `outbox-${row.company_id}-${row.id}-${mails}` });

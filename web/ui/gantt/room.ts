@@ -79,6 +79,8 @@ export class Room {
   /** Makes room for what lies outside, and keeps in place what is looked at. */
   stretch(): void {
     const { scale } = this.#core;
+    // a small move needs no other measures
+    if (scale.holds(...this.#bounds(), this.timeWidth)) return;
     const { origin, width } = scale;
     const last = origin + scale.days;
     scale.cover(...this.#bounds(), this.timeWidth);
@@ -87,7 +89,7 @@ export class Room {
     scale.days = end - scale.origin;
     if (scale.origin === origin && scale.width === width) return;
     this.layout();
-    this.#core.stage.box.scrollLeft += (origin - scale.origin) * scale.pixels;
+    if (scale.origin !== origin) this.#core.stage.box.scrollLeft += (origin - scale.origin) * scale.pixels;
     this.#core.screen.stale('bars', 'head');
   }
 

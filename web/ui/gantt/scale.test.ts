@@ -20,6 +20,17 @@ test('the range holds the plan with air on both sides, and at least a window', (
   expect(scale.width).toBeGreaterThanOrEqual(2_000);
 });
 
+test('the range serves until half the air on a side is used up, or the window has grown', () => {
+  const scale = new Scale();
+  scale.pixels = 10;
+  scale.cover(1000, 1200, 500);
+  expect(scale.holds(1000, 1200, 500)).toBe(true);
+  expect(scale.holds(997, 1203, 500)).toBe(true);
+  expect(scale.holds(990, 1200, 500)).toBe(false);
+  expect(scale.holds(1000, 1226, 500)).toBe(false);
+  expect(scale.holds(1000, 1200, 5_000)).toBe(false);
+});
+
 test('months and years begin on their first day, also across the end of a year', () => {
   const from = dayNumber('2026-11-20');
   const found = ticks('month', from, from + 60, english, 10);

@@ -110,9 +110,19 @@ export class Scale {
 
   /** The plan with air on both sides, and at least a window full. */
   cover(first: number, last: number, window: number): void {
-    const before = Math.ceil(Math.max(10, 60 / this.pixels));
-    const after = Math.ceil(Math.max(20, 260 / this.pixels));
+    const [before, after] = this.#air();
     this.origin = first - before;
     this.days = Math.max(last - first + 1 + before + after, Math.ceil(window / this.pixels));
+  }
+
+  /** Whether a plan still has half the air on both sides, and the window is full. */
+  holds(first: number, last: number, window: number): boolean {
+    const [before, after] = this.#air();
+    const days = Math.max(last + 1 + after / 2 - this.origin, window / this.pixels);
+    return this.origin <= first - before / 2 && this.days >= days;
+  }
+
+  #air(): [number, number] {
+    return [Math.ceil(Math.max(10, 60 / this.pixels)), Math.ceil(Math.max(20, 260 / this.pixels))];
   }
 }

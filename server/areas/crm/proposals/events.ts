@@ -1,8 +1,9 @@
 /** Who hears of a proposal: the person who answers for it; and the customer, once they accepted. */
 import { cutText } from '../../../../domain/text.ts';
-import type { Listeners, Notice, Tell } from '../../../events/listeners.ts';
+import type { Listeners, Notice, Preparations, Tell } from '../../../events/listeners.ts';
 import { acceptedMail, type ProposalFacts } from './mails.ts';
-import { keepPdf } from './pdf/keep.ts';
+import type { NewFile } from '../../../storage/rows.ts';
+import { drawToKeep, keepPdf } from './pdf/keep.ts';
 
 interface Told {
   proposal_id: number;
@@ -17,9 +18,13 @@ const tellOwner = (tell: Tell, told: Told, title: string, text = told.title): Pr
   return tell.notice([told.owner_id], notice);
 };
 
+export const preparations: Preparations = {
+  proposal_sent: (house, company_id, told: Told) => drawToKeep(house, company_id, told.proposal_id),
+};
+
 export const events: Listeners = {
   async proposal_sent(tell, told: Told) {
-    await keepPdf(tell, told.proposal_id);
+    if (tell.prepared) await keepPdf(tell.db, told.proposal_id, tell.prepared as NewFile);
   },
 
   async proposal_opened(tell, told: Told) {

@@ -5,7 +5,7 @@ import { showDate, dateInIndia } from '../../../../../domain/dates.ts';
 import type { ProposalContent } from '../../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
-import type { Ctx, FileAnswer } from '../../../../http/run_call.ts';
+import type { Ctx, FileGiven } from '../../../../http/run_call.ts';
 import type { Letterhead } from '../rows.ts';
 import { storedFile } from '../sources/rows.ts';
 import { renderProposal } from './render.ts';
@@ -29,7 +29,7 @@ const plain = (text: string): string =>
     .trim()
     .slice(0, 80) || 'proposal';
 
-export async function proposalPdf(ctx: Ctx, proposal: Shown): Promise<FileAnswer> {
+export async function proposalPdf(ctx: Ctx, proposal: Shown): Promise<FileGiven> {
   const file_name = `${plain([proposal.number, proposal.title].filter(Boolean).join(' '))}.pdf`;
   // an accepted one says so, and by whom
   const accepted =
@@ -41,15 +41,11 @@ export async function proposalPdf(ctx: Ctx, proposal: Shown): Promise<FileAnswer
     const { stream, byte_size } = await ctx.house.store.get(kept.object_key);
     return { stream, byte_size, content_type, file_name, inline: true, sha256: kept.sha256, fresh: true };
   }
-  const bytes = await renderProposal(ctx.db, ctx.house, { ...proposal, accepted });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return {
-    stream: Readable.from([bytes]),
-    byte_size: bytes.length,
-    content_type,
-    file_name,
-    inline: true,
-    sha256,
-    fresh: true,
+  const draw = await renderProposal(ctx.db, ctx.house, { ...proposal, accepted });
+  return async () => {
+    const bytes = await draw();
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const stream = Readable.from([bytes]);
+    return { stream, byte_size: bytes.length, content_type, file_name, inline: true, sha256, fresh: true };
   };
 }

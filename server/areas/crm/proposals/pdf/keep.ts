@@ -3,24 +3,38 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { numberOf } from '../../../../../domain/proposals/status.ts';
-import { makeObjectKey } from '../../../../auth/secrets.ts';
-import type { Tell } from '../../../../events/listeners.ts';
-import { addFile } from '../../../../storage/rows.ts';
-import { lock, setPdf } from '../rows.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
+import { makeObjectKey } from '../../../../auth/secrets.ts';
+import type { House } from '../../../../house.ts';
+import { addFile, type NewFile } from '../../../../storage/rows.ts';
+import { type Db, inCompany } from '../../../../tenancy/in_company.ts';
+import { lock, setPdf } from '../rows.ts';
 import type { Letterhead } from '../rows.ts';
 import { renderProposal } from './render.ts';
 
-export async function keepPdf({ db, house }: Pick<Tell, 'db' | 'house'>, proposal_id: number): Promise<void> {
+const sentOne = async (db: Db, proposal_id: number) => {
   const row = await lock(db, { user_id: 0, sees_all: true }, proposal_id);
-  if (!row || row.status === 'draft' || row.pdf_file_id !== null) return;
-  const number = numberOf(row.code, row.revision);
-  const bytes = await renderProposal(db, house, {
-    number,
-    content: row.content,
-    figures: row.figures as ProposalFigures,
-    letterhead: row.letterhead as Letterhead,
+  return row && row.status !== 'draft' && row.pdf_file_id === null ? row : undefined;
+};
+
+/** Draws it and stores it, in no transaction; undefined when there is nothing to keep. */
+export async function drawToKeep(house: House, company_id: number, proposal_id: number): Promise<NewFile | undefined> {
+  const drawing = await inCompany(house.database, company_id, async (db) => {
+    const row = await sentOne(db, proposal_id);
+    if (!row) return undefined;
+    const number = numberOf(row.code, row.revision);
+    const { content, sent_by } = row;
+    const figures = row.figures as ProposalFigures;
+    const draw = await renderProposal(db, house, {
+      number,
+      content,
+      figures,
+      letterhead: row.letterhead as Letterhead,
+    });
+    return { draw, number, sent_by };
   });
+  if (!drawing) return undefined;
+  const bytes = await drawing.draw();
   const folder = join(house.settings.data_dir, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const object_key = makeObjectKey();
@@ -31,7 +45,18 @@ export async function keepPdf({ db, house }: Pick<Tell, 'db' | 'house'>, proposa
   } finally {
     await rm(temp_path, { force: true });
   }
-  const file = { object_key, file_name: `${number}.pdf`, content_type: 'application/pdf', byte_size: bytes.length };
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await setPdf(db, proposal_id, await addFile(db, { ...file, sha256, purpose: 'proposal', uploaded_by: row.sent_by }));
+  return {
+    object_key,
+    file_name: `${drawing.number}.pdf`,
+    content_type: 'application/pdf',
+    byte_size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    purpose: 'proposal',
+    uploaded_by: drawing.sent_by,
+  };
+}
+
+/** Puts what was drawn to its proposal, unless another was quicker. */
+export async function keepPdf(db: Db, proposal_id: number, file: NewFile): Promise<void> {
+  if (await sentOne(db, proposal_id)) await setPdf(db, proposal_id, await addFile(db, file));
 }

@@ -1,0 +1,87 @@
+/** The thread that draws PDFs: others are answered meanwhile, and one that breaks is replaced. */
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aProposal, aSentProposal } from '../../../../samples_of_proposals.ts';
+import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
+import type { PrintedProposal } from './document.ts';
+import { openPrinter, type Printer } from './printer.ts';
+
+const sentence = 'The PDF could not be made just now. Please try again in a moment.';
+
+describe('a thread that breaks', () => {
+  // stands for ours: it does what the number of the proposal says
+  const code = `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ number }) => {
+      if (number === 'ends') process.exit(1);
+      if (number === 'throws') throw new Error('broken');
+      if (number === 'hangs') for (;;);
+      parentPort.postMessage(number === 'fails' ? { failure: 'no font' } : { bytes: new TextEncoder().encode(number) });
+    });`;
+  const thread = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+  const draw = (printer: Printer, number: string) =>
+    printer.draw({ number } as PrintedProposal).then(String, (error: Error) => error.message);
+
+  test.each(['ends', 'throws', 'hangs'])('because it %s says so, and the next PDF is drawn', async (how) => {
+    const printer = openPrinter('', { thread, limit_ms: how === 'hangs' ? 1500 : 30_000 });
+    const both = [draw(printer, how), draw(printer, 'one'), draw(printer, 'two')];
+    expect(await Promise.all(both)).toEqual([sentence, 'one', 'two']);
+    await printer.close();
+  });
+
+  test('is told from a proposal that cannot be drawn, which is a fault', async () => {
+    const printer = openPrinter('', { thread });
+    expect([await draw(printer, 'fails'), await draw(printer, 'one')]).toEqual(['no font', 'one']);
+    await printer.close();
+    expect(await draw(printer, 'late')).toBe(sentence);
+  });
+});
+
+describe('while a PDF is drawn', () => {
+  let t: TestHouse;
+  beforeAll(async () => {
+    t = await openTestHouse();
+  });
+  afterAll(() => t.close());
+
+  test('other calls are answered', async () => {
+    const { id } = await aProposal(t);
+    const as = 'helios.crm';
+    const done: string[] = [];
+    const pdf = t.call('export_proposal', { id }, as).then(({ raw }) => {
+      done.push('the PDF');
+      return raw.file ? buffer(raw.file.stream) : Buffer.alloc(0);
+    });
+    await Promise.all([
+      t.call('get_proposals', {}, as).then(() => done.push('proposals')),
+      t.call('get_notifications', {}, as).then(() => done.push('notifications')),
+    ]);
+    expect((await pdf).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(done.at(-1)).toBe('the PDF');
+  });
+
+  test('to be kept, other calls are answered, and it is kept once', async () => {
+    const { id } = await aSentProposal(t);
+    const done: string[] = [];
+    const kept = t.mails().then(() => done.push('kept'));
+    // the first of the outbox may be another happening
+    while (!done.includes('kept') && done.length < 3)
+      await t.call('get_proposals', {}, 'helios.crm').then(() => done.push('answered'));
+    await kept;
+    expect(done).toEqual(['answered', 'answered', 'answered', 'kept']);
+    const files = await t.house.database.asOwner((run) =>
+      run(`select count(*)::int as n from proposals p join files f on f.id = p.pdf_file_id where p.id = ${id}`),
+    );
+    expect(files.rows[0]?.n).toBe(1);
+  });
+
+  test('and the thread cannot draw it, the call says so and nothing is half done', async () => {
+    const { id } = await aProposal(t);
+    const { printer } = t.house;
+    const thread = new URL('data:text/javascript,process.exit(1)');
+    t.house.printer = openPrinter(t.house.settings.root, { thread });
+    const refused = await t.call('export_proposal', { id }, 'helios.crm');
+    expect([refused.status, refused.body.message]).toEqual([503, sentence]);
+    t.house.printer = printer;
+    expect((await t.call('export_proposal', { id }, 'helios.crm')).status).toBe(200);
+  });
+});
