@@ -1,17 +1,14 @@
 /** A pipeline board of 10,000 leads: what the server answers, and the built page in a browser. */
 import { chromium as playwright, type Page } from 'playwright-core';
-import { connect } from '../server/db/connection.ts';
 import { demo_password } from '../server/seed/cast.ts';
-import { asSeeder } from '../server/seed/rows.ts';
 import {
   chromium,
   chromium_flags,
-  freePort,
   onEachDatabase,
-  root,
+  openSide,
+  populate,
   seconds,
   signIn,
-  startProgram,
   verdict,
   type Where,
 } from './kit.ts';
@@ -20,23 +17,9 @@ const leads = 10_000;
 const who = 'helios.admin';
 const goals = { first_cards_ms: 1000, frame_ms: 20 };
 
-async function open(where: Where) {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const args = ['--import', 'tsx', `${root}/bench/list_server.ts`, 'ours'];
-  const { stop } = await startProgram(args, { ...where, PORT: String(port) }, `${address}/readyz`);
-  return { address, stop };
-}
-
 /** So many more leads on the first board of the demo company, as many in each stage. */
-async function prepare(where: Where): Promise<void> {
-  await (await open(where)).stop();
-  const database = await connect({
-    database_url: where.DATABASE_URL || undefined,
-    database_owner_url: undefined,
-    data_dir: where.DATA_DIR,
-  });
-  await asSeeder(database, async (run) => {
+const prepare = (where: Where): Promise<void> =>
+  populate(where, async (run) => {
     await run(`insert into leads (company_id, number, board_id, stage_id, position, name, company_name, city, value, target_kwp,
         owner_id, made_by, priority, follow_up_on)
       select b.company_id, 100000 + n, b.id, s.ids[1 + n % cardinality(s.ids)], 1000000000 + n * 1000, 'Lead ' || n, 'Firm ' || n,
@@ -47,9 +30,6 @@ async function prepare(where: Where): Promise<void> {
         where s.company_id = b.company_id and s.board_id = b.id) s
       cross join generate_series(1, ${leads}) n`);
   });
-  await database.asOwner((run) => run('vacuum analyze'));
-  await database.close();
-}
 
 async function answers(name: string, address: string): Promise<void> {
   const headers = { authorization: `Token ${await signIn(address, who)}` };
@@ -182,7 +162,7 @@ async function inBrowser(address: string): Promise<void> {
 
 await onEachDatabase(async (name, where) => {
   await prepare(where);
-  const { address, stop } = await open(where);
+  const { address, stop } = await openSide(where);
   await answers(name, address);
   // the page is the same on either database
   if (where.DATABASE_URL || process.argv[2] === 'embedded') await inBrowser(address);

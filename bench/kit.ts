@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { connect } from '../server/db/connection.ts';
 import { demo_password } from '../server/seed/cast.ts';
+import { asSeeder, type Run } from '../server/seed/rows.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 
@@ -182,6 +184,28 @@ export async function startProgram(
       await gone;
     },
   };
+}
+
+/** Starts our server, or the bare one it is compared with, on a port of its own. */
+export async function openSide(where: Where, side: 'ours' | 'bare' = 'ours'): Promise<Program & { address: string }> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const args = ['--import', 'tsx', `${root}/bench/list_server.ts`, side];
+  const { stop } = await startProgram(args, { ...where, PORT: String(port) }, `${address}/readyz`);
+  return { address, stop };
+}
+
+/** Makes the demo companies and gives them more. */
+export async function populate(where: Where, more: (run: Run) => Promise<void>): Promise<void> {
+  await (await openSide(where)).stop();
+  const database = await connect({
+    database_url: where.DATABASE_URL || undefined,
+    database_owner_url: undefined,
+    data_dir: where.DATA_DIR,
+  });
+  await asSeeder(database, more);
+  await database.asOwner((run) => run('vacuum analyze'));
+  await database.close();
 }
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

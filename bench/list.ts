@@ -1,9 +1,7 @@
 /** What authentication, company walls and validation cost: the project list of ours against a bare route on the same rows. */
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
-import { connect, type DatabaseSettings } from '../server/db/connection.ts';
-import { asSeeder } from '../server/seed/rows.ts';
-import { freePort, onEachDatabase, root, signIn, startProgram, verdict, type Where } from './kit.ts';
+import { onEachDatabase, openSide, populate, signIn, verdict, type Where } from './kit.ts';
 
 const goal = 0.6;
 const rounds = 3;
@@ -12,30 +10,13 @@ const list = '/api/pmt/get_projects/?limit=50';
 
 type Side = 'ours' | 'bare';
 
-/** Starts one side on a port of its own. */
-async function open(side: Side, where: Where) {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const args = ['--import', 'tsx', `${root}/bench/list_server.ts`, side];
-  const program = await startProgram(args, { ...where, PORT: String(port) }, `${address}/readyz`);
-  return { address, stop: program.stop };
-}
-
 async function headersFor(side: Side, address: string): Promise<Record<string, string>> {
   return side === 'ours' ? { authorization: `Token ${await signIn(address, 'helios.owner')}` } : {};
 }
 
 /** Makes the demo companies and gives one of them ten thousand projects more. */
-async function prepare(where: Where): Promise<void> {
-  const { stop } = await open('ours', where);
-  await stop();
-  const settings: DatabaseSettings = {
-    database_url: where.DATABASE_URL || undefined,
-    database_owner_url: undefined,
-    data_dir: where.DATA_DIR,
-  };
-  const database = await connect(settings);
-  await asSeeder(database, async (run) => {
+const prepare = (where: Where): Promise<void> =>
+  populate(where, async (run) => {
     await run(`insert into projects (company_id, code, name, project_type, segment, status, capacity_kwp, customer_name, state,
         discom, project_manager_id, owner_id, start_date, target_commissioning, updated_at)
       select c.id, 'B-' || n, 'Rooftop plant number ' || n, 'Rooftop', 'Industrial',
@@ -48,15 +29,12 @@ async function prepare(where: Where): Promise<void> {
       from projects p cross join unnest(array['pre_requisites', 'approvals', 'engineering', 'materials', 'construction',
         'site_handover']) with ordinality s (stage, at) where p.code like 'B-%'`);
   });
-  await database.asOwner((run) => run('vacuum analyze'));
-  await database.close();
-}
 
 /** Both sides must give the same answer, or the comparison means nothing. */
 async function compare(where: Where): Promise<void> {
   const answers: unknown[] = [];
   for (const side of ['ours', 'bare'] as const) {
-    const { address, stop } = await open(side, where);
+    const { address, stop } = await openSide(where, side);
     const answer = await fetch(address + list, { headers: await headersFor(side, address) });
     answers.push(await answer.json());
     await stop();
@@ -65,7 +43,7 @@ async function compare(where: Where): Promise<void> {
 }
 
 async function measure(side: Side, where: Where): Promise<number> {
-  const { address, stop } = await open(side, where);
+  const { address, stop } = await openSide(where, side);
   const options = { url: address + list, connections: 10, headers: await headersFor(side, address) };
   await autocannon({ ...options, duration: 2 });
   const result = await autocannon({ ...options, duration: seconds });

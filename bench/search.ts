@@ -1,7 +1,5 @@
 /** Finding by words among 100,000 things of one company, over HTTP, on a server and on the embedded database. */
-import { connect } from '../server/db/connection.ts';
-import { asSeeder } from '../server/seed/rows.ts';
-import { freePort, onEachDatabase, root, signIn, startProgram, verdict, type Where } from './kit.ts';
+import { onEachDatabase, openSide, populate, signIn, verdict, type Where } from './kit.ts';
 
 const goal_ms = 100;
 const rounds = 5;
@@ -24,23 +22,9 @@ const words = {
 const list = (text: string): string => `array['${text.split(' ').join("','")}']`;
 const pick = (text: string, by: string): string => `(${list(text)})[1 + (${by}) % ${text.split(' ').length}]`;
 
-async function open(where: Where) {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const args = ['--import', 'tsx', `${root}/bench/list_server.ts`, 'ours'];
-  const { stop } = await startProgram(args, { ...where, PORT: String(port) }, `${address}/readyz`);
-  return { address, stop };
-}
-
 /** 20,000 projects and 80,000 events more than the demo company has. */
-async function prepare(where: Where): Promise<void> {
-  await (await open(where)).stop();
-  const database = await connect({
-    database_url: where.DATABASE_URL || undefined,
-    database_owner_url: undefined,
-    data_dir: where.DATA_DIR,
-  });
-  await asSeeder(database, async (run) => {
+const prepare = (where: Where): Promise<void> =>
+  populate(where, async (run) => {
     await run(`insert into projects (company_id, code, name, project_type, segment, customer_name, site_address, project_manager_id)
       select c.id, 'B-' || n, ${pick(words.last, 'n / 7')} || ' ' || ${pick(words.trade, 'n / 3')} || ' ' || n, 'Rooftop', 'Industrial',
         ${pick(words.first, 'n')} || ' ' || ${pick(words.last, 'n / 11')}, ${pick(words.place, 'n / 5')}, m.id
@@ -50,13 +34,10 @@ async function prepare(where: Where): Promise<void> {
         ${pick(words.work, 'n + p.id::int')} || ' ' || ${pick(words.act, 'n * 3 + p.id::int / 9')} || ', block ' || p.id % 97, n
       from projects p cross join generate_series(1, 4) n where p.code like 'B-%'`);
   });
-  await database.asOwner((run) => run('vacuum analyze'));
-  await database.close();
-}
 
 async function measure(name: string, where: Where): Promise<void> {
   await prepare(where);
-  const { address, stop } = await open(where);
+  const { address, stop } = await openSide(where);
   for (const who of ['helios.owner', 'helios.pm', 'helios.designer']) {
     const headers = { authorization: `Token ${await signIn(address, who)}` };
     const times: { search: string; ms: number; found: number }[] = [];

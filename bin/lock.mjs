@@ -13,7 +13,7 @@ export async function alone(work) {
     if (!waited) console.log('Waiting for another command that is installing or building …');
     await wait(200);
   }
-  const beat = setInterval(() => utimes(lock, new Date(), new Date()).catch(() => {}), 5_000);
+  const beat = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), 5_000);
   const free = () => rmSync(lock, { recursive: true, force: true });
   process.once('exit', free);
   try {

@@ -24,13 +24,15 @@ export async function end(code) {
   process.exit(code);
 }
 
-process.on('SIGINT', () => end(last_steps.length ? 0 : 130));
-process.on('SIGTERM', () => end(last_steps.length ? 0 : 143));
+process.on('SIGINT', () => void end(last_steps.length ? 0 : 130));
+process.on('SIGTERM', () => void end(last_steps.length ? 0 : 143));
 
 // On SIGTERM npm ends the shell between us, not us: without this the server would live on and keep its port.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && end(last_steps.length ? 0 : 143), 500).unref();
+  setInterval(() => {
+    if (process.ppid !== parent) void end(last_steps.length ? 0 : 143);
+  }, 500).unref();
 }
 
 /** Resolves to { code, output }; the output is shown as it comes unless it is collected. Silent once we are ending. */

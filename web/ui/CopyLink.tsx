@@ -18,7 +18,7 @@ export function CopyLink({ link, title }: CopyLinkProps) {
     <div className={classes.line}>
       <TextInput
         className={classes.link}
-        aria-label={t`Link`}
+        aria-label={t({ context: 'address', message: 'Link' })}
         readOnly
         value={link}
         onFocus={(event) => event.currentTarget.select()}

@@ -75,6 +75,7 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
             {words.commissions[row.state]}
           </Tag>
         ),
+        phone: 'wide',
         width: 104,
       },
       {
@@ -94,6 +95,7 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
               </Button>
             </DisabledReason>
           ),
+        phone: 'wide',
         width: 110,
       },
     ],

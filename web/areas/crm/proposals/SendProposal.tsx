@@ -1,9 +1,10 @@
 /** Sending: what still keeps it from leaving, the words of the mail, and the link that comes of it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, CopyButton, Switch, Textarea, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy, IconInfoCircle } from '@tabler/icons-react';
+import { Button, Switch, Textarea } from '@mantine/core';
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Problem } from '../../../../domain/proposals/checks.ts';
+import { CopyLink } from '../../../ui/CopyLink.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import classes from './Editor.module.css';
@@ -83,23 +84,7 @@ export function SendProposal({ opened, onClose, email, problems, send, again }: 
                 <Trans>Share this link with the customer. It is shown only now.</Trans>
               )}
             </p>
-            <TextInput
-              aria-label={t({ context: 'address', message: 'Link' })}
-              readOnly
-              value={link}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <CopyButton value={link}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                  onClick={copy}
-                >
-                  {copied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
-                </Button>
-              )}
-            </CopyButton>
+            <CopyLink link={link} title={t`Your proposal`} />
           </>
         ) : (
           <>
