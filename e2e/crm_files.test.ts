@@ -98,6 +98,18 @@ test('leads come in from a workbook, are changed together, keep a file, and go o
   }
   expect(await rowOf(page, 'Quartz Two').getByText('Urgent').count()).toBe(0);
 
+  // and once more, which is taken back
+  await crm.open('/crm?view=list&leads.q=Quartz');
+  for (const name of ['Quartz One', 'Quartz Two']) await rowOf(page, name).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await changing.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Low' }).click();
+  await changing.getByRole('button', { name: 'Change 2 leads' }).click();
+  await rowOf(page, 'Quartz One').getByText('Low').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await rowOf(page, 'Quartz One').getByText('Urgent').waitFor();
+  await rowOf(page, 'Quartz Two').getByText('Low').waitFor({ state: 'detached' });
+
   // what is exported is what is filtered for
   await crm.open('/crm?view=list&leads.q=Quartz');
   const all = await exported(page);

@@ -1,6 +1,6 @@
 /** Changes many leads at once: only what is filled in here. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { z } from 'zod';
 import { lead_columns } from '../../../contract/crm_lead_facts.ts';
 import { PlainDate } from '../../../contract/call.ts';
@@ -15,6 +15,7 @@ import { useForm, useFormValue } from '../../ui/form_state.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { WordsField } from '../../ui/WordsField.tsx';
+import { factsBack, stagesBack } from './bulk_undo.ts';
 import { type LeadRow, members, partners, pipeline } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -68,7 +69,23 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
     // the move is what may be refused: it comes first, so that nothing is half done
     if (stage_id) await api.update_lead_stages({ lead_ids, stage_id, ...lost });
     if (Object.keys(changes).length > 0) await api.update_leads({ lead_ids, ...changes });
-    toast.success(<Plural value={lead_ids.length} one="# lead was changed." other="# leads were changed." />);
+    const before = leads ?? [];
+    const takeBack = async () => {
+      try {
+        for (const call of factsBack(before, changes)) await api.update_leads(call);
+        for (const call of stage_id ? stagesBack(before, stage_id) : []) await api.update_lead_stages(call);
+      } catch (error) {
+        toast.failure(error instanceof Error ? error.message : String(error));
+      }
+    };
+    toast.success(
+      <span>
+        <Plural value={lead_ids.length} one="# lead was changed." other="# leads were changed." />{' '}
+        <Button variant="subtle" size="compact-sm" onClick={() => void takeBack()}>
+          <Trans>Undo</Trans>
+        </Button>
+      </span>,
+    );
     onClose();
   };
   return (

@@ -1,0 +1,47 @@
+/** What takes a change of many leads back: as few calls as there are kinds of leads that were changed. */
+import type { Sends } from '../../../contract/index.ts';
+import type { LeadRow } from './slices.ts';
+
+type Changes = Omit<Sends<'update_leads'>, 'lead_ids'>;
+const kept = [
+  'owner_id',
+  'priority',
+  'partner_id',
+  'decision_on',
+  'follow_up_on',
+  'follow_up_user_id',
+] as const satisfies readonly (keyof Changes & keyof LeadRow)[];
+
+/** The leads by what is the same of them. */
+function alike<T extends object>(leads: readonly LeadRow[], of: (lead: LeadRow) => T): (T & { lead_ids: number[] })[] {
+  const found = new Map<string, T & { lead_ids: number[] }>();
+  for (const lead of leads) {
+    const same = of(lead);
+    const key = JSON.stringify(same);
+    const group = found.get(key) ?? { ...same, lead_ids: [] };
+    group.lead_ids.push(lead.id);
+    found.set(key, group);
+  }
+  return [...found.values()];
+}
+
+/** The calls that give the leads back the facts they had; `leads` as they were before. */
+export function factsBack(leads: readonly LeadRow[], changes: Changes): Sends<'update_leads'>[] {
+  const keys = kept.filter((key) => changes[key] !== undefined);
+  return alike(leads, (lead) => {
+    const remove_tags = (changes.add_tags ?? []).filter((tag) => !lead.tags.includes(tag));
+    const add_tags = (changes.remove_tags ?? []).filter((tag) => lead.tags.includes(tag));
+    return {
+      ...Object.fromEntries(keys.map((key) => [key, lead[key]])),
+      ...(remove_tags.length > 0 && { remove_tags }),
+      ...(add_tags.length > 0 && { add_tags }),
+    };
+  }).filter((call) => Object.keys(call).length > 1);
+}
+
+/** The calls that move the leads back to the stages they came from. */
+export const stagesBack = (leads: readonly LeadRow[], stage_id: number): Sends<'update_lead_stages'>[] =>
+  alike(
+    leads.filter((lead) => lead.stage_id !== stage_id),
+    (lead) => ({ stage_id: lead.stage_id, ...(lead.lost_reason && { lost_reason: lead.lost_reason }) }),
+  );
