@@ -45,7 +45,7 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
   const columns = useMemo(
     (): Column<Line>[] => [
       { key: 'name', title: t`Lead`, value: (row) => `${row.number} ${row.name}`, width: 170 },
-      { key: 'won', title: t`Won on`, value: (row) => row.won_on, width: 106 },
+      { key: 'won', title: t`Won on`, value: (row) => row.won_on, width: 112 },
       { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 88 },
       {
         key: 'earned',

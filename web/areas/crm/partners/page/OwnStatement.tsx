@@ -42,7 +42,7 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
     });
     return [
       { key: 'name', title: t`Customer`, value: (row) => `${row.name}, ${row.number}`, width: 220 },
-      { key: 'won', title: t`Won on`, value: (row) => row.won_on, width: 106, phone: 'wide' },
+      { key: 'won', title: t`Won on`, value: (row) => row.won_on, width: 112, phone: 'wide' },
       { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, width: 92 },
       { key: 'rate', title: t`Rate`, value: (row) => rate(commission.basis, row.rate), width: 140, phone: 'wide' },
       rupees('earned', t`Earned (₹)`),
