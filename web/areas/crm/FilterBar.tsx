@@ -28,15 +28,13 @@ const most = { limit: 200 };
 const none: readonly never[] = [];
 
 export function useFilterColumns(): readonly Column<never>[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useCrmWords();
   const { term } = useTerms();
   const boards = useSlice(pipeline, nothing).data;
   const people = useSlice(members, nothing).data?.members;
   const through = useSlice(partners, most).data?.partners;
   const clients = useSlice(companies, most).data?.companies;
-  // the choices change with the language and what is known only
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo((): Column<never>[] => {
     const one = (key: string, title: string, choices: readonly string[], choiceText?: (value: string) => string) => ({
       key,
@@ -92,8 +90,7 @@ export function useFilterColumns(): readonly Column<never>[] {
       span('made', t`Came in`, 'date'),
       span('decision', t`Decision`, 'date'),
     ];
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [i18n.locale, boards, people, through, clients]);
+  }, [t, term, words, boards, people, through, clients]);
 }
 
 export function FilterBar() {

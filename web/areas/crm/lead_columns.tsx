@@ -20,13 +20,11 @@ import { useTerms } from '../../kit/terms.ts';
 const nothing = {};
 
 export function useLeadColumns(): readonly Column<LeadRow>[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useCrmWords();
   const { term } = useTerms();
   const today = useToday();
   const boards = useSlice(pipeline, nothing).data?.boards;
-  // the columns change with the language, the day and the stages only
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
   return useMemo((): Column<LeadRow>[] => {
     const stages = new Map(boards?.flatMap((board) => board.stages).map((stage) => [stage.id, stage]));
     const stageOf = (row: LeadRow) => term(stages.get(row.stage_id)?.name ?? '');
@@ -166,6 +164,5 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
         hidden_by_default: true,
       },
     ];
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [i18n.locale, today, boards]);
+  }, [t, term, words, today, boards]);
 }

@@ -22,7 +22,7 @@ const rowKey = (row: CrmCompany): number => row.id;
 
 export default function Companies() {
   const { term } = useTerms();
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { params, set } = useAddress();
   const { search, setSearch, input } = useSearch();
   const { data, failure, reload } = useSlice(companies, input);
@@ -64,8 +64,7 @@ export default function Companies() {
       { key: 'won_kwp', title: t`Won (kWp)`, value: (row) => row.won_kwp, width: 110 },
       { key: 'gstin', title: t`GSTIN`, value: (row) => row.gstin, width: 170, hidden_by_default: true },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t, term],
   );
   const add = (
     <DisabledReason reason={why_not}>

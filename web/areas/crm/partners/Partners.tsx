@@ -29,7 +29,7 @@ const rupees = (key: 'open_value' | 'won_value' | 'earned' | 'due' | 'paid', tit
 });
 
 export default function Partners() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useCrmWords();
   const { params, set } = useAddress();
   const { search, setSearch, input } = useSearch();
@@ -65,8 +65,7 @@ export default function Partners() {
       rupees('due', t`Due (₹)`),
       rupees('paid', t`Paid (₹)`),
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale],
+    [t, words],
   );
   const close = () => set({ open: undefined });
   return (

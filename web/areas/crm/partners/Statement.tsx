@@ -38,7 +38,7 @@ const put = (answer: PartnerAnswer) =>
   void partner_slice.set((held) => (held.partner.id === answer.partner.id ? answer : held));
 
 export function Statement({ answer: { partner, statement, payments } }: { answer: PartnerAnswer }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useCrmWords();
   const why_not = useSlice(pipeline, nothing).data?.rights.approve ?? '';
   const [paying, setPaying] = useState<Line>();
@@ -99,8 +99,7 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
         width: 110,
       },
     ],
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [i18n.locale, why_not],
+    [t, words, why_not],
   );
   return (
     <Panel

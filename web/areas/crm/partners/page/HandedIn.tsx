@@ -23,7 +23,7 @@ interface HandedInProps {
 }
 
 export function HandedIn({ leads, total, onHandIn }: HandedInProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const columns = useMemo((): Column<Lead>[] => {
     const states = { in_progress: t`In progress`, won: t`Won`, lost: t`Lost` };
     return [
@@ -62,8 +62,7 @@ export function HandedIn({ leads, total, onHandIn }: HandedInProps) {
       { key: 'contact', title: t`Looked after by`, value: (row) => row.contact_name, width: 150, phone: 'wide' },
       { key: 'reference', title: t`Reference`, value: (row) => row.reference || row.number, width: 120, phone: 'wide' },
     ];
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [i18n.locale]);
+  }, [t]);
   const here = leads.length;
   return (
     <Panel title={t`Your leads`} note={total > here && <Trans>the newest {here}</Trans>}>

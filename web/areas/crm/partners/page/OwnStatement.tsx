@@ -26,7 +26,7 @@ const totalOf = (key: Amount) => (rows: readonly Line[]) => (
 const rowKey = (row: Line): string => row.number;
 
 export function OwnStatement({ page, token }: { page: Page; token: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const words = useCrmWords();
   const rate = useRate();
   const { commission, statement, payments } = page;
@@ -74,8 +74,7 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
         phone: 'wide',
       },
     ];
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [i18n.locale, commission.basis, waits]);
+  }, [t, words, rate, commission.basis, waits]);
   return (
     <Panel
       title={t`Your commission`}
