@@ -7,6 +7,8 @@ import { maySee } from '../../../domain/screens.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import type { UserData } from '../../kit/storage.ts';
+import { useTerms } from '../../kit/terms.ts';
+import { actorOf } from '../../kit/use_why_not.ts';
 import type { ProjectAnswer } from './slices.ts';
 
 /** What the person is to the project, as far as the answer tells. */
@@ -25,6 +27,7 @@ function standingIn({ project, team }: ProjectAnswer, person: UserData): Standin
 
 export function RightsHint({ data }: { data: ProjectAnswer }) {
   const { t, i18n } = useLingui();
+  const { term } = useTerms();
   const person = usePerson();
   if (!person) return null;
   const { projects } = data.rights;
@@ -37,18 +40,9 @@ export function RightsHint({ data }: { data: ProjectAnswer }) {
   const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' });
   const may = list.format(verbs);
   const grounds = list.format(
-    holdersOf(
-      {
-        user_id: Number(person.userId),
-        company_key: person.companyKey,
-        kind: person.userKind,
-        department: person.department,
-        designation: person.designation,
-        is_crm: person.isCrm,
-        activated: person.activated,
-      },
-      standingIn(data, person),
-    ).filter((holder) => holder !== 'Staff'),
+    holdersOf(actorOf(person), standingIn(data, person))
+      .filter((holder) => holder !== 'Staff')
+      .map(term),
   );
   return (
     <p style={{ margin: 0 }}>

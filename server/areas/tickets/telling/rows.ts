@@ -73,6 +73,14 @@ export async function deciders(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Gives the warnings noted before it in the same statement to whoever tells people, and counts them. */
+const tellNoted = sql`
+    told as (
+      insert into outbox (kind, payload)
+      select 'ticket_clock', jsonb_build_object('ticket_id', ticket_id, 'clock', clock, 'level', level, 'by', null) from noted
+      returning 1)
+    select count(*)::int as told from told`;
+
 /**
  * Notes every clock that came to its last quarter or ran out, each once, and gives it to whoever tells people. A clock that
  * ran out is not warned of any more. Waiting tickets have none.
@@ -90,11 +98,7 @@ export async function noteClocks(db: Db, now: Date): Promise<number> {
     noted as (
       insert into ticket_warnings (ticket_id, clock, level) select id, name, level from clocks
       on conflict do nothing returning ticket_id, clock, level),
-    told as (
-      insert into outbox (kind, payload)
-      select 'ticket_clock', jsonb_build_object('ticket_id', ticket_id, 'clock', clock, 'level', level, 'by', null) from noted
-      returning 1)
-    select count(*)::int as told from told`.execute(db);
+    ${tellNoted}`.execute(db);
   return rows[0]?.told ?? 0;
 }
 
@@ -151,10 +155,6 @@ export async function noteStuck(db: Db, now: Date): Promise<number> {
       insert into ticket_warnings (ticket_id, clock, level)
       select ticket_id, clock, 'stuck' from jsonb_to_recordset(${JSON.stringify(stuck)}::jsonb) as one (ticket_id bigint, clock text)
       on conflict do nothing returning ticket_id, clock, level),
-    told as (
-      insert into outbox (kind, payload)
-      select 'ticket_clock', jsonb_build_object('ticket_id', ticket_id, 'clock', clock, 'level', level, 'by', null) from noted
-      returning 1)
-    select count(*)::int as told from told`.execute(db);
+    ${tellNoted}`.execute(db);
   return rows[0]?.told ?? 0;
 }

@@ -118,13 +118,15 @@ export function TemplateEditor({ template }: { template: string }) {
       <div className={classes.form}>
         <Panel title={t`Template`}>
           <div className={classes.grid}>
-            <Txt
-              label={t`Name`}
-              limit={120}
-              disabled={disabled}
-              value={shown.name}
-              onChange={(name) => setShown({ ...shown, name })}
-            />
+            <div className={classes.wide}>
+              <Txt
+                label={t`Name`}
+                limit={120}
+                disabled={disabled}
+                value={shown.name}
+                onChange={(name) => setShown({ ...shown, name })}
+              />
+            </div>
             <Num
               label={t`Valid for`}
               unit={t`days`}
