@@ -13,6 +13,10 @@ function core(schema: z.ZodType): z.ZodType {
   }
 }
 
+/** JSON as it came over the wire. A file comes as a part of a form only: text cannot say where one lies on this machine. */
+export const readJson = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => (key === '__proto__' || key === 'temp_path' ? undefined : value));
+
 function fromText(schema: z.ZodType, text: string): unknown {
   const inner = core(schema);
   if (inner instanceof z.ZodNumber) return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text;
@@ -21,7 +25,7 @@ function fromText(schema: z.ZodType, text: string): unknown {
     return [...inner.values].includes(Number(text)) ? Number(text) : text;
   if (inner instanceof z.ZodObject || inner instanceof z.ZodRecord) {
     try {
-      return JSON.parse(text);
+      return readJson(text);
     } catch {
       return text;
     }
@@ -56,7 +60,7 @@ export function fromFields(takes: z.ZodObject, fields: [string, unknown][]): Rec
 
 function safeList(text: string): unknown[] | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = readJson(text);
     return Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;

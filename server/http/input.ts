@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Entry, Upload } from '../../contract/call.ts';
 import { Refusal, refuse } from '../../domain/refusals.ts';
 import type { House } from '../house.ts';
-import { fromFields } from './body.ts';
+import { fromFields, readJson } from './body.ts';
 
 /** Reads the input; `discard` removes temporary files that the call did not take over. */
 export async function readInput(
@@ -56,7 +56,7 @@ async function fromBody(house: House, request: FastifyRequest, entry: Entry, fil
   if (type === 'application/x-www-form-urlencoded') return fromFields(entry.takes, [...new URLSearchParams(text)]);
   if (type !== 'application/json') return refuse('wrong_type', 'Please send JSON, form data or multipart.');
   try {
-    return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+    return readJson(text);
   } catch {
     return refuse('bad_input', 'This is not readable as JSON.');
   }

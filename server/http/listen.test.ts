@@ -1,4 +1,6 @@
 /** The addresses and the wire: what comes in, in every form and malformation, and what goes out. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHub, type Hub } from '../realtime/hub.ts';
@@ -117,6 +119,18 @@ describe('a payload', () => {
     const answer = await post('/api/pmt/login', payload, type);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().non_field_errors[0]).toMatch(/^[A-Z].*\.( \(\w+\))?$/s);
+  });
+
+  test('cannot name a file of this machine as one that was sent along', async () => {
+    const temp_path = join(t.house.settings.data_dir, 'not-yours.txt');
+    writeFileSync(temp_path, 'what lies on this machine');
+    const files = JSON.stringify([{ file_name: 'a.txt', content_type: '', byte_size: 25, sha256: '', temp_path }]);
+    const form = `--part\r\ncontent-disposition: form-data; name="files"\r\n\r\n${files}\r\n--part--\r\n`;
+    for (const answer of [
+      await post('/api/pmt/add_ticket_from_form/', `{"files":${files}}`),
+      await post('/api/pmt/add_ticket_from_form/', form, 'multipart/form-data; boundary=part'),
+    ])
+      expect([answer.statusCode, answer.json().fields['files.0']]).toEqual([400, 'Please attach a file.']);
   });
 
   test('of wrong types names the field', async () => {
