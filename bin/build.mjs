@@ -79,10 +79,8 @@ async function buildServer() {
     packages: 'external',
     sourcemap: true,
   };
-  const entryPoints = ['server/main.ts', 'server/areas/crm/proposals/pdf/drawing.ts'].map((path) => ({
-    in: path,
-    out: basename(path, '.ts'),
-  }));
+  const workers = filesOf('server').filter((path) => path.endsWith('_worker.ts'));
+  const entryPoints = ['server/main.ts', ...workers].map((path) => ({ in: path, out: basename(path, '.ts') }));
   const entry = { absWorkingDir: root, entryPoints, outdir: 'build/server', outExtension: { '.js': '.mjs' } };
   try {
     await esbuild.build({ ...options, ...entry, logLevel: 'silent' });

@@ -1,40 +1,11 @@
 /** The thread that draws PDFs: others are answered meanwhile, and one that breaks is replaced. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../../../domain/refusals.ts';
 import { aProposal, aSentProposal } from '../../../../samples_of_proposals.ts';
 import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
-import type { PrintedProposal } from './document.ts';
-import { openPrinter, type Printer } from './printer.ts';
 
 const sentence = 'The PDF could not be made just now. Please try again in a moment.';
-
-describe('a thread that breaks', () => {
-  // stands for ours: it does what the number of the proposal says
-  const code = `import { parentPort } from 'node:worker_threads';
-    parentPort.on('message', ({ number }) => {
-      if (number === 'ends') process.exit(1);
-      if (number === 'throws') throw new Error('broken');
-      if (number === 'hangs') for (;;);
-      parentPort.postMessage(number === 'fails' ? { failure: 'no font' } : { bytes: new TextEncoder().encode(number) });
-    });`;
-  const thread = new URL(`data:text/javascript,${encodeURIComponent(code)}`);
-  const draw = (printer: Printer, number: string) =>
-    printer.draw({ number } as PrintedProposal).then(String, (error: Error) => error.message);
-
-  test.each(['ends', 'throws', 'hangs'])('because it %s says so, and the next PDF is drawn', async (how) => {
-    const printer = openPrinter('', { thread, limit_ms: how === 'hangs' ? 1500 : 30_000 });
-    const both = [draw(printer, how), draw(printer, 'one'), draw(printer, 'two')];
-    expect(await Promise.all(both)).toEqual([sentence, 'one', 'two']);
-    await printer.close();
-  });
-
-  test('is told from a proposal that cannot be drawn, which is a fault', async () => {
-    const printer = openPrinter('', { thread });
-    expect([await draw(printer, 'fails'), await draw(printer, 'one')]).toEqual(['no font', 'one']);
-    await printer.close();
-    expect(await draw(printer, 'late')).toBe(sentence);
-  });
-});
 
 describe('while a PDF is drawn', () => {
   let t: TestHouse;
@@ -77,8 +48,7 @@ describe('while a PDF is drawn', () => {
   test('and the thread cannot draw it, the call says so and nothing is half done', async () => {
     const { id } = await aProposal(t);
     const { printer } = t.house;
-    const thread = new URL('data:text/javascript,process.exit(1)');
-    t.house.printer = openPrinter(t.house.settings.root, { thread });
+    t.house.printer = { ...printer, draw: () => Promise.reject(new Refusal('unavailable', sentence)) };
     const refused = await t.call('export_proposal', { id }, 'helios.crm');
     expect([refused.status, refused.body.message]).toEqual([503, sentence]);
     t.house.printer = printer;

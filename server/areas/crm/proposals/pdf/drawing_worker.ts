@@ -1,12 +1,11 @@
 /** The thread that draws PDFs: fonts from this machine's own folders, and no way out to the network or to other files. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
+import { serve } from '../../../../workers/worker.ts';
 import { documentOf, type PrintedProposal } from './document.ts';
-import type { Drawn } from './printer.ts';
 
-const { root } = workerData as { root: string };
+const [root = ''] = process.argv.slice(2);
 const roboto = join(createRequire(import.meta.url).resolve('pdfmake/package.json'), '../fonts/Roboto');
 const own_fonts = join(root, 'server/areas/crm/proposals/pdf/fonts');
 
@@ -28,16 +27,7 @@ pdfmake.setFonts(fonts);
 pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => files.has(path));
 
-async function draw(proposal: PrintedProposal): Promise<Drawn> {
-  try {
-    return { bytes: await pdfmake.createPdf(documentOf(proposal)).getBuffer() };
-  } catch (error) {
-    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-}
-
-parentPort?.on('message', (proposal: PrintedProposal) => {
-  // a port of a thread, not a window
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  void draw(proposal).then((drawn) => parentPort?.postMessage(drawn));
-});
+export const jobs = {
+  draw: (proposal: PrintedProposal): Promise<Uint8Array> => pdfmake.createPdf(documentOf(proposal)).getBuffer(),
+};
+serve(jobs);
