@@ -115,7 +115,8 @@ export function openPool<J extends Jobs>(file: URL, limits: Limits): Pool<J> {
     const tooLate = () => finish(() => reject(lost('time')), false);
     // its start is not the job's; a worker that never starts is told as one that takes too long
     let timer = setTimeout(tooLate, limit_ms + 30_000);
-    running.gone = (how) => finish(() => reject(Object.assign(lost(closed ? 'closed' : 'died'), { cause: how })), false);
+    running.gone = (how) =>
+      finish(() => reject(Object.assign(lost(closed ? 'closed' : 'died'), { cause: how })), false);
     running.heard = (answer) => {
       if ('begun' in answer) {
         clearTimeout(timer);
