@@ -32,13 +32,24 @@ export function latestByStart(network: Network, place: number, instant: number):
     if (work === 0) return latestRegulated(network, place, own, instant);
     return workedUntil(own, Math.floor(instant / day_ticks)) * day_ticks;
   }
+  return latestStart(network, place, own, instant) + work;
+}
+
+/** The latest place of a milestone at a morning that must begin by an instant. */
+export function latestMorning(network: Network, place: number, instant: number): number {
+  const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
+  if (network.regulated[place]) return workedUntil(own, Math.floor(instant / day_ticks)) * day_ticks;
+  return latestStart(network, place, own, instant);
+}
+
+/** The latest position to start at by an instant; from a day off back to the day before, at the same time of day. */
+function latestStart(network: Network, place: number, own: WorkCalendar, instant: number): number {
   const position = positionAt(own, instant);
-  if (network.at_day_end[place]) return position;
-  if (startAt(own, position) <= instant) return position + work;
+  if (startAt(own, position) <= instant) return position;
   const start = network.start[place] as number;
   const day = workedDayAt(own, position) - 1;
   const within = start - morningOf(own, workedDayAt(own, start));
-  return morningOf(own, day) + Math.min(within, capacityOf(own, day) - 1) + work;
+  return morningOf(own, day) + Math.min(within, capacityOf(own, day) - 1);
 }
 
 /**

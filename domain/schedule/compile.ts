@@ -70,9 +70,12 @@ export function compile(plan: Plan): Network {
     at_day_end: bytes(),
     late: ints(),
     late_at: ints(),
+    late_morning: ints(),
+    late_morning_at: ints(),
     total_float: ints(),
     critical: bytes(),
     end: 0,
+    end_day: 0,
     settled: false,
   };
   for (let place = 0; place < size; place += 1) checkEvent(network, events[place] as PlanEvent);

@@ -73,6 +73,11 @@ function slipped(event: PlanEvent, early: Place, days: number): Place {
   const calendar = calendarOf(event);
   let start = nextWorked(calendar, early.start);
   if (event.clock === 'calendar' && event.days > 0) return spanFrom(event, start + days);
+  // a milestone stays what it is: at the morning of its day, or at the end of it
+  if (event.clock === 'calendar' && !early.at_end) {
+    const day = nextWorked(calendar, early.start + days);
+    return { start: day, over: day, at_end: false };
+  }
   if (event.clock === 'calendar') {
     const day = worksOn(calendar, early.start + days - 1)
       ? early.start + days
@@ -81,7 +86,8 @@ function slipped(event: PlanEvent, early: Place, days: number): Place {
   }
   for (let left = days; left > 0; left -= 1) start = nextWorked(calendar, start + 1);
   if (event.days > 0) return spanFrom(event, start);
-  // a milestone is as late as the end of the day before
+  if (!early.at_end) return { start, over: start, at_end: false };
+  // as late as the end of the day before
   let day_end = start;
   while (!worksOn(calendar, day_end - 1)) day_end -= 1;
   return { start: day_end, over: day_end, at_end: true };

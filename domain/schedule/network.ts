@@ -77,13 +77,26 @@ export interface Network {
   late: Int32Array;
   /** the instant by which its deadline and events on other calendars ask it to be finished */
   late_at: Int32Array;
+  /** the same two of a milestone as one at a morning; it is shown as the day that begins */
+  late_morning: Int32Array;
+  late_morning_at: Int32Array;
   total_float: Int32Array;
   critical: Uint8Array;
   /** the instant the last event is finished */
   end: number;
+  /** the last day shown, counted from `first`; kept where there are milestones to come */
+  end_day: number;
   /** false while dates are newer than floats */
   settled: boolean;
 }
+
+/** True for a milestone that is still to come. */
+export const isMilestone = ({ work, state }: Network, place: number): boolean =>
+  work[place] === 0 && state[place] === pending;
+
+/** True for a milestone still to come that lies at the morning of its day. */
+export const isAtMorning = (network: Network, place: number): boolean =>
+  network.at_day_end[place] === 0 && isMilestone(network, place);
 
 const farthest_days = 1_000_000;
 

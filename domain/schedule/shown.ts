@@ -34,7 +34,8 @@ function workingDays(own: WorkCalendar, start: number, work: number, at_day_end:
   return [day, day];
 }
 
-function earlyDays(network: Network, place: number): Days {
+/** The first and last day of the event at a place, counted from the network's first. */
+export function earlyDays(network: Network, place: number): Days {
   const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
   const work = network.work[place] as number;
   const at_day_end = network.at_day_end[place] === 1;
@@ -66,6 +67,9 @@ function lateDays(network: Network, place: number): Days {
   if (network.state[place] === in_progress) return [first, dayOfWorked(own, nearestWorkedDay(own, late) - 1)];
   return workingDays(own, late - work, work, at_day_end);
 }
+
+/** The last instant of a morning: what begins later is shown on the next day. */
+export const lastMorning = (day: number): number => day * day_ticks + day_ticks / 2 - 1;
 
 /** Whole days an event can slip, in its own clock: parts of a day are no day. */
 function wholeDays(network: Network, place: number, slip: number): number {
