@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { deliveries, notice_kinds } from '../domain/notices.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, Instant, Text, UploadedFile, Version } from './call.ts';
+import { Choice, call, Id, Instant, Phone, Text, UploadedFile, Version } from './call.ts';
 import { Email, mail_limits, MessageAnswer, NewPassword, UserType } from './identity.ts';
 
 /** A person as the account page shows them to themselves. */
@@ -33,7 +33,7 @@ export const account = {
     takes: z.strictObject({
       version: Version,
       name: Text(120, 1).optional(),
-      phone_number: Text(20).optional(),
+      phone_number: Phone.optional(),
       website: Text(200).optional(),
       language: Choice(['en', 'hi'] as const).optional(),
       theme: Choice(['auto', 'light', 'dark'] as const).optional(),

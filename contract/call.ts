@@ -1,6 +1,7 @@
 /** The form of a contract entry: one object per call drives validation, client, permission and the API page. */
 import { z } from 'zod';
 import type { Rule } from '../domain/permissions.ts';
+import { normalizePhone } from '../domain/text.ts';
 
 /** The three services, each with its own base: `/api/pmt/…`, `/api/shop/…`, `/api/users/…`. */
 export const services = ['pmt', 'shop', 'users'] as const;
@@ -104,6 +105,11 @@ export const Text = (limit: number, least = 0) =>
     )
     .refine((text) => lengthOf(text) <= limit, `Please keep this under ${limit} characters.`)
     .meta({ maxLength: limit, ...(least ? { minLength: least } : {}) });
+
+/** A phone number that can be called, or nothing. */
+export const Phone = Text(30)
+  .refine((text) => text === '' || normalizePhone(text) !== undefined, 'Please check the phone number.')
+  .meta({ description: 'with its dial code; without one it is Indian' });
 
 /** A plain date, `YYYY-MM-DD`. */
 export const PlainDate = z.iso.date('Please give a date.');

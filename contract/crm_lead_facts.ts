@@ -14,8 +14,7 @@ import {
 } from '../domain/leads.ts';
 import { project_types, states_and_territories } from '../domain/lists.ts';
 import { isGstin, normalizeGstin } from '../domain/gstin.ts';
-import { normalizePhone } from '../domain/text.ts';
-import { Choice, Id, Instant, PlainDate, Text } from './call.ts';
+import { Choice, Id, Instant, Phone, PlainDate, Text } from './call.ts';
 import { Email } from './identity.ts';
 
 export const Paise = z
@@ -23,9 +22,6 @@ export const Paise = z
   .nonnegative()
   .max(1_000_000_000_000_00, 'This amount is too large.')
   .meta({ description: 'paise' });
-export const Phone = Text(25)
-  .refine((text) => text === '' || normalizePhone(text) !== undefined, 'Please check the phone number.')
-  .meta({ description: 'with its dial code; without one it is Indian' });
 export const MaybeEmail = z.union([z.literal(''), Email], 'Please check the e-mail address.');
 export const Gstin = Text(20).refine(
   (text) => text === '' || isGstin(normalizeGstin(text)),

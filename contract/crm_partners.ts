@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { commission_bases, payable_ons } from '../domain/commissions.ts';
 import { states_and_territories } from '../domain/lists.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
-import { Gstin, LeadRow, MaybeEmail, Paise, Phone } from './crm_lead_facts.ts';
+import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version } from './call.ts';
+import { Gstin, LeadRow, MaybeEmail, Paise } from './crm_lead_facts.ts';
 
 export const page = {
   search: Text(120).default(''),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { states_and_territories } from '../domain/lists.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Text } from './call.ts';
+import { Choice, call, Phone, Text } from './call.ts';
 import { LoginAnswer, NewPassword } from './identity.ts';
 
 export const onboarding = {
@@ -14,7 +14,7 @@ export const onboarding = {
       signup_token: Text(200, 1),
       company_name: Text(120, 2),
       name: Text(120, 1),
-      phone_number: Text(20).default(''),
+      phone_number: Phone.default(''),
       password: NewPassword,
     }),
     gives: LoginAnswer,

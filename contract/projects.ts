@@ -4,7 +4,7 @@ import { project_segments, project_statuses, project_types, states_and_territori
 import { allow } from '../domain/permissions.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
 import { stage_keys } from '../domain/stages.ts';
-import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
+import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version } from './call.ts';
 import { Rights } from './companies.ts';
 import { Email } from './identity.ts';
 import { Member, TeamMember } from './project_team.ts';
@@ -84,7 +84,7 @@ const facts = {
     .max(5_000_000),
   capacity_kw_ac: z.number('Please give the capacity in kW.').nonnegative().max(5_000_000),
   customer_name: Text(120, 1),
-  customer_phone: Text(20),
+  customer_phone: Phone,
   customer_email: z.union([z.literal(''), Email], 'Please check the e-mail address.'),
   site_address: Text(400),
   state: Choice(['', ...states_and_territories] as const),

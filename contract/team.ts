@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { user_kinds } from '../domain/people.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, Instant, Text, Version } from './call.ts';
+import { Choice, call, Id, Instant, Phone, Text, Version } from './call.ts';
 import { department_choice } from './identity.ts';
 
 export const Person = z.object({
@@ -53,7 +53,7 @@ export const team = {
       designation: Text(80).optional(),
       is_crm: z.boolean().optional(),
       name: Text(120, 1).optional(),
-      phone_number: Text(20).optional(),
+      phone_number: Phone.optional(),
     }),
     gives: Person,
     allow: allow.toEdit('people'),

@@ -1,8 +1,7 @@
 /** The form through which people without an account report: all it gives back is a number. */
 import { z } from 'zod';
 import { allow } from '../domain/permissions.ts';
-import { normalizePhone } from '../domain/text.ts';
-import { call, Text } from './call.ts';
+import { call, Phone, Text } from './call.ts';
 import { Email, files } from './tickets.ts';
 
 export const ticket_form = {
@@ -29,10 +28,7 @@ export const ticket_form = {
       key: Text(40, 1),
       opened: Text(200, 1),
       name: Text(120, 2),
-      phone: Text(30, 1).refine(
-        (text) => normalizePhone(text) !== undefined,
-        'Please give a phone number we can call.',
-      ),
+      phone: Phone.refine((text) => text !== '', 'Please give a phone number we can call.'),
       email: Email.default(''),
       plant_code: Text(80).default(''),
       category: Text(60, 1),

@@ -1,9 +1,9 @@
 /** Tickets: what is broken or asked for at a plant, who works on it, what was said, and what was promised. */
 import { z } from 'zod';
-import { isDeliverableEmail, normalizePhone } from '../domain/text.ts';
+import { isDeliverableEmail } from '../domain/text.ts';
 import { sla_clocks, ticket_channels, ticket_priorities, ticket_statuses, waiting_parties } from '../domain/tickets.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, Instant, Text, UploadedFile, Version } from './call.ts';
+import { Choice, call, Id, Instant, Phone, Text, UploadedFile, Version } from './call.ts';
 
 /** Files that travel with one request. */
 export const most_ticket_files = 6;
@@ -13,7 +13,6 @@ export const files = z
   .max(most_ticket_files, `Please attach at most ${most_ticket_files} files.`)
   .default([]);
 
-const Phone = Text(30).refine((text) => text === '' || normalizePhone(text) !== undefined, 'Please check this number.');
 export const Email = Text(254).refine((text) => text === '' || isDeliverableEmail(text), 'Please check this address.');
 
 const Clock = z.object({

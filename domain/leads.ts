@@ -3,6 +3,20 @@ import { daysBetween, type PlainDate } from './dates.ts';
 import { isGstin, normalizeGstin } from './gstin.ts';
 import { normalizePhone } from './text.ts';
 
+/** The number of an enquiry in E.164 form; a number without its own dial code has the chosen one. Nothing when it is no number. */
+export const enquiryPhone = (dial_code: string, phone: string): string | undefined =>
+  normalizePhone(phone.trim().startsWith('+') ? phone : `${dial_code}${phone.trim().replace(/^0+/, '')}`);
+
+/** Whether somebody can be called or written to: a lead without that is none. */
+export const isReachable = ({ phone, email, contacts = [] }: Reach): boolean =>
+  [{ phone, email }, ...contacts].some((one) => Boolean(one.phone || one.email));
+
+interface Reach {
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  contacts?: readonly { phone?: string | undefined; email?: string | undefined }[] | undefined;
+}
+
 /** What a stage of a board means; its name is the company's own. */
 export const stage_kinds = ['open', 'approval', 'won', 'handed', 'lost', 'on_hold', 'not_serviceable'] as const;
 export type StageKind = (typeof stage_kinds)[number];

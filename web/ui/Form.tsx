@@ -13,6 +13,7 @@ import { isRequired, settled } from './form_schema.ts';
 import { type Errors, FormContext, type FormTools, formState, useForm } from './form_state.ts';
 import { useIssueWords } from './issue_words.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { ownSubmit, submitOnCtrlEnter } from './own_submit.ts';
 
 /** What `onSubmit` may throw: one sentence, and sentences for single fields. */
 export interface FormFailure {
@@ -20,9 +21,12 @@ export interface FormFailure {
   fields?: Record<string, string>;
 }
 
+/** The values of a form that is not filled in yet. */
+export type Draft<S extends z.ZodType> = { [K in keyof z.input<S>]?: z.input<S>[K] | '' | null | undefined };
+
 export interface FormProps<S extends z.ZodType> {
   schema: S;
-  initial?: { [K in keyof z.input<S>]?: z.input<S>[K] | '' | null | undefined } | undefined;
+  initial?: Draft<S> | undefined;
   onSubmit: (values: z.output<S>) => unknown;
   submitLabel: ReactNode;
   children: ReactNode;
@@ -35,6 +39,8 @@ export interface FormProps<S extends z.ZodType> {
   actions?: ReactNode;
   /** the submit button takes the whole width: narrow forms such as the login */
   wide?: boolean | undefined;
+  /** what is wrong between several fields; told in the same round as what is wrong with one */
+  between?: ((values: Draft<S>) => Errors) | undefined;
   /** why nothing can be submitted now */
   whyNot?: string | undefined;
   /** what the fields show after a save: what was saved, or the initial values again */
@@ -67,15 +73,16 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
 
   const check = (): { output?: z.output<S>; errors: Errors; whole?: string } => {
     const result = schema.safeParse(settled(schema, state.values()), { error: words });
-    if (result.success) return { output: result.data, errors: {} };
+    const between = props.between?.(state.values() as Draft<S>) ?? {};
+    if (result.success && Object.keys(between).length === 0) return { output: result.data, errors: {} };
     const errors: Record<string, string> = {};
     let whole: string | undefined;
-    for (const issue of result.error.issues) {
+    for (const issue of result.error?.issues ?? []) {
       const name = issue.path.join('.');
       if (name === '') whole ??= issue.message;
       else errors[name] ??= issue.message;
     }
-    return { errors, ...(whole !== undefined && { whole }) };
+    return { errors: { ...between, ...errors }, ...(whole !== undefined && { whole }) };
   };
 
   const tools: FormTools = {
@@ -134,14 +141,8 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         noValidate
         className={classes.form}
         aria-label={label}
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          void submit();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
-        }}
+        onSubmit={ownSubmit(submit)}
+        onKeyDown={submitOnCtrlEnter}
       >
         <DirtyMark />
         {guard && <LeaveGuard isDirty={() => state.isDirty() && !state.isSaving()} />}

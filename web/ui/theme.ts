@@ -143,7 +143,8 @@ export const theme = createTheme({
       defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false },
     },
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
-    Select: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
+    // choosing the chosen option again keeps it; what may be empty has a button that clears it
+    Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right', maxDropdownHeight: 280 } },
     MultiSelect: { defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 280 } },
   },
 });

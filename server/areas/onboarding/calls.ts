@@ -6,7 +6,6 @@ import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
 import { judgePassword } from '../../../domain/passwords.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
-import { normalizePhone } from '../../../domain/text.ts';
 import { answerLogin } from '../../auth/login_answer.ts';
 import { hashPassword, hashToken } from '../../auth/secrets.ts';
 import type { Handlers } from '../../calls.ts';
@@ -44,13 +43,6 @@ async function addUnderFreeKey(
   return refuse('conflict', sentence, { fields: { company_name: sentence } });
 }
 
-/** Refuses a number nobody can be called under. */
-function checkPhone(phone_number: string): void {
-  const sentence = 'Please check the phone number.';
-  if (phone_number && !normalizePhone(phone_number))
-    refuse('bad_input', sentence, { fields: { phone_number: sentence } });
-}
-
 export const calls = {
   async add_company(ctx, { signup_token, company_name, name, phone_number, password }) {
     const { db, house, happened } = ctx;
@@ -59,7 +51,6 @@ export const calls = {
     const { email } = sign_up;
     const weak = judgePassword(password, { username: email, email, name, company: company_name });
     if (weak) refuse('bad_input', weak, { fields: { password: weak } });
-    checkPhone(phone_number);
     const trial_until = addDays(todayInIndia(house.now()), trial_days);
     const { key, company_id } = await addUnderFreeKey(db, company_name, trial_until);
     const password_hash = await hashPassword(password);

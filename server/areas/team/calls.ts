@@ -2,17 +2,10 @@
 import type { team } from '../../../contract/team.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
-import { normalizePhone } from '../../../domain/text.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { checkKind, demandAdminFor, demandReachFor, field, kindsToGive } from './reach.ts';
 import * as rows from './rows.ts';
-
-function phone(given: string | undefined): string | undefined {
-  if (given === undefined || given === '') return given;
-  const sentence = 'Please check the phone number.';
-  return normalizePhone(given) ? given : refuse('bad_input', sentence, field('phone_number', sentence));
-}
 
 export const calls = {
   get_people: async ({ db }) => ({ people: await rows.allPeople(db) }),
@@ -32,7 +25,7 @@ export const calls = {
       refuse('forbidden', 'An Administrator has to change your own kind, department or CRM flag.');
     if (before.kind === 'admin' && kind !== 'admin' && before.active) await demandAnotherAdmin(ctx, user_id);
     const outside = isInside(kind) ? {} : { department: '', is_crm: false };
-    await rows.setFacts(db, user_id, { ...wanted, phone_number: phone(wanted.phone_number), ...outside });
+    await rows.setFacts(db, user_id, { ...wanted, ...outside });
     if (kind !== before.kind) {
       await rows.shutOut(db, user_id);
     }

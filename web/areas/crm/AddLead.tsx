@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { crm_leads } from '../../../contract/crm_leads.ts';
+import { isReachable } from '../../../domain/leads.ts';
 import { discoms, lead_sources, type StateOrTerritory, states_and_territories } from '../../../domain/lists.ts';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
@@ -58,6 +59,7 @@ export default function AddLead({ opened, onClose }: { opened: boolean; onClose:
         initial={{ owner_id: me }}
         submitLabel={<Trans>Add lead</Trans>}
         label={t`Lead`}
+        between={(values) => (isReachable(values) ? {} : { phone: t`Enter a phone number or an email address.` })}
         onCancel={onClose}
         onSubmit={async (values: z.output<typeof Added>) => {
           const made = await api.add_lead({ ...values, ...(board_id && { board_id }) });

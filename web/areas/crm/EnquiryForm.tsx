@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { Enquiry } from '../../../contract/lead_form.ts';
 import { dial_codes } from '../../../domain/dial_codes.ts';
-import { roof_types } from '../../../domain/leads.ts';
+import { enquiryPhone, roof_types } from '../../../domain/leads.ts';
 import { project_types } from '../../../domain/lists.ts';
 import type { api } from '../../kit/api.ts';
 import { useTerms } from '../../kit/terms.ts';
@@ -47,6 +47,9 @@ export function EnquiryForm({ label, submitLabel, by, consent, send, onCancel, g
       initial={{ dial_code: '+91', website: '' }}
       submitLabel={submitLabel}
       label={label}
+      between={({ dial_code, phone }) =>
+        phone && !enquiryPhone(dial_code ?? '', phone) ? { phone: t`Check the phone number.` } : {}
+      }
       wide={onCancel === undefined}
       guard={guard}
       onCancel={onCancel}

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { lost_reasons } from '../../../domain/leads.ts';
 import classes from './Crm.module.css';
 import { useTerms } from '../../kit/terms.ts';
+import { ownSubmit } from '../../ui/own_submit.ts';
 
 export interface Lost {
   lost_reason: string;
@@ -43,13 +44,12 @@ function Question({ name, onAnswer }: { name: ReactNode; onAnswer: (lost?: Lost)
   return (
     <form
       className={classes.stack}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={ownSubmit(() => {
         setTried(true);
         const own = lost_reason.trim();
         const listed = choices(lost_reasons).find(({ label }) => label === own)?.value;
         if (!missing) onAnswer({ lost_reason: listed ?? own, remark: remark.trim() });
-      }}
+      })}
     >
       <Modal.Title fw={600}>
         <Trans>Why was {name} lost?</Trans>

@@ -73,7 +73,6 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
       <Select
         label={t`Stage`}
         required
-        allowDeselect={false}
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
         data={register.stages.map((one) => ({

@@ -8,6 +8,7 @@ import { subsidy_cap } from '../../../domain/subsidy.ts';
 import { figureText } from '../../ui/Figure.tsx';
 import classes from './Calculator.module.css';
 import { useTerms } from '../../kit/terms.ts';
+import { ownSubmit } from '../../ui/own_submit.ts';
 
 const limits = {
   home: { bill: 30_000, step: 100, usual: 3_000, tariff: 7 },
@@ -34,7 +35,7 @@ export default function Calculator() {
   const years = estimate.payback_years?.toLocaleString('en-IN', { maximumFractionDigits: 1 });
   return (
     <div className={classes.calculator}>
-      <form className={classes.questions} onSubmit={(event) => event.preventDefault()} aria-label={t`Calculator`}>
+      <form className={classes.questions} onSubmit={ownSubmit(() => {})} aria-label={t`Calculator`}>
         <fieldset className={classes.kinds}>
           <legend className="out-of-sight">{t`For whom`}</legend>
           {(['home', 'business'] as const).map((one) => (

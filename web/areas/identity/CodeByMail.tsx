@@ -1,7 +1,7 @@
 /** An e-mail address, a mail, six digits: how one-time passwords and confirmed addresses are asked for. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmail } from '../../../domain/text.ts';
 import { entry } from '../../kit/entry.ts';
 import { stored } from '../../kit/storage.ts';
@@ -10,6 +10,7 @@ import { CodeInput } from './CodeInput.tsx';
 import { otpSentence } from './enter.ts';
 import { Resend } from './Resend.tsx';
 import classes from './SignIn.module.css';
+import { ownSubmit } from '../../ui/own_submit.ts';
 
 export interface CodeByMailProps {
   /** asks the server to send the mail */
@@ -68,8 +69,7 @@ export default function CodeByMail({ send, verify, verb, about, email: given }: 
     }
   };
 
-  const submitEmail = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submitEmail = () => {
     const to = email.trim();
     if (isEmail(to)) void ask(to);
     else setFailure(to ? t`Please check the e-mail address.` : t`Please write an e-mail address.`);
@@ -77,7 +77,7 @@ export default function CodeByMail({ send, verify, verb, about, email: given }: 
 
   if (!sent) {
     return (
-      <form className={classes.form} noValidate onSubmit={submitEmail}>
+      <form className={classes.form} noValidate onSubmit={ownSubmit(submitEmail)}>
         <TextInput
           label={t`E-mail address`}
           type="email"
@@ -101,11 +101,10 @@ export default function CodeByMail({ send, verify, verb, about, email: given }: 
     <form
       className={classes.form}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={ownSubmit(() => {
         if (otp.length === 6) void tryCode(sent.to, otp);
         else setFailure(t`The code has six digits.`);
-      }}
+      })}
     >
       <p className={classes.sent}>
         <Trans>

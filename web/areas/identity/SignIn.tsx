@@ -1,7 +1,7 @@
 /** Signing in: by user name and password, or by a code from a mail, which is also the way back after a forgotten password. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { keepDestination } from '../../kit/destination.ts';
 import { late } from '../../kit/late.tsx';
@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { useEnter } from './enter.ts';
 import classes from './SignIn.module.css';
+import { ownSubmit } from '../../ui/own_submit.ts';
 
 // most people sign in with a password: what codes need is loaded when it is wanted
 const CodeByMail = late(() => import('./CodeByMail.tsx'));
@@ -82,8 +83,7 @@ function ByPassword({ onForgotten }: { onForgotten: () => void }) {
   const form = useRef<HTMLFormElement>(null);
 
   const focus = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.focus();
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (busy) return;
     setTried(true);
     if (!username.trim()) return focus('username');
@@ -101,7 +101,7 @@ function ByPassword({ onForgotten }: { onForgotten: () => void }) {
   };
 
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={classes.form} noValidate onSubmit={ownSubmit(submit)}>
       <TextInput
         label={t`User name`}
         name="username"

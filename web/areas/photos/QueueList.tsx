@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './AddPhotos.module.css';
 import { dropPhoto, type QueuedPhoto, retryPhoto } from './queue.ts';
 import { usePhotoWords } from './words.ts';
+import { ownSubmit } from '../../ui/own_submit.ts';
 
 export function QueueList({ queue }: { queue: readonly QueuedPhoto[] }) {
   const { t } = useLingui();
@@ -93,13 +94,7 @@ function Line({ one }: { one: QueuedPhoto }) {
       }
     >
       {saying ? (
-        <form
-          className={classes.say}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
+        <form className={classes.say} onSubmit={ownSubmit(save)}>
           <input
             // the box opens because somebody wants to write in it
             // oxlint-disable-next-line jsx-a11y/no-autofocus

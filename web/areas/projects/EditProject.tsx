@@ -96,6 +96,11 @@ export default function EditProject({ opened, project, may_edit_money, onClose }
           initial={initialOf(seen, may_edit_money)}
           submitLabel={<Trans>Save changes</Trans>}
           label={t`Facts of the project`}
+          between={({ target_commissioning }) =>
+            seen.start_date && target_commissioning && target_commissioning < seen.start_date
+              ? { target_commissioning: t`Enter a date after the start.` }
+              : {}
+          }
           onSubmit={submit}
           onCancel={onClose}
         >

@@ -185,6 +185,7 @@ interface StepFormProps {
 }
 
 function StepForm({ step, values, title, next, back, onChange, onNext }: StepFormProps) {
+  const { t } = useLingui();
   const [initial] = useState(() => partOf(values, step));
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -207,6 +208,11 @@ function StepForm({ step, values, title, next, back, onChange, onNext }: StepFor
         guard={false}
         submitLabel={<Trans>Next: {next}</Trans>}
         actions={back}
+        between={({ start_date, target_commissioning }: Values) =>
+          start_date && target_commissioning && target_commissioning < start_date
+            ? { target_commissioning: t`Enter a date after the start.` }
+            : {}
+        }
         onSubmit={(output) => onNext(output)}
       >
         <Watch onChange={onChange} />

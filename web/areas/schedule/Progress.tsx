@@ -89,7 +89,6 @@ function BaselineChoice({ project_id, chosen }: { project_id: number; chosen: nu
       aria-label={t`Compare with`}
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
-      allowDeselect={false}
       data={list.map((one) => ({ value: String(one.id), label: one.name }))}
       value={String(chosen ?? list.at(-1)?.id ?? '')}
       onChange={(value) =>

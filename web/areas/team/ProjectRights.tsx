@@ -217,7 +217,6 @@ function ProjectChoice({ project_id, onChoose }: ProjectChoiceProps) {
       value={project_id ? String(project_id) : null}
       searchValue={typed}
       onSearchChange={setTyped}
-      allowDeselect={false}
       onChange={(value) => value && onChoose(Number(value))}
     />
   );

@@ -12,27 +12,27 @@ import { usePeopleOptions } from './people_options.ts';
 import type { Choices } from './slices.ts';
 
 const People = z.array(z.number()).max(most_escalated).default([]);
+const Settings = z.object({
+  first: People,
+  second: People,
+  hours: z.number().int().min(1).max(500).nullable().default(null),
+});
 
 export function EscalationSettings({ choices, onClose }: { choices: Choices; onClose: () => void }) {
   const { t } = useLingui();
   const people = usePeopleOptions(choices);
   const { first, second, hours } = choices.escalation;
-  const Settings = useMemo(
-    () =>
-      z
-        .object({ first: People, second: People, hours: z.number().int().min(1).max(500).nullable().default(null) })
-        .refine((set) => (set.hours === null) === (set.second.length === 0), {
-          path: ['hours'],
-          message: t`A second level needs people, and the hours after which they are told.`,
-        }),
-    [t],
-  );
   const initial = useMemo(() => ({ first, second, hours }), [first, second, hours]);
   return (
     <Form
       schema={Settings}
       label={t`Escalation`}
       initial={initial}
+      between={(set) =>
+        !set.hours === !set.second?.length
+          ? {}
+          : { hours: t`A second level needs people, and the hours after which they are told.` }
+      }
       submitLabel={<Trans>Save escalation</Trans>}
       onCancel={onClose}
       onSubmit={async (escalation) => {

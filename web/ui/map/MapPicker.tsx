@@ -5,13 +5,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, NumberInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Component, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react';
+import { Component, type ReactNode, Suspense, useState } from 'react';
 import { late } from '../../kit/late.tsx';
 import { Credits } from './Credits.tsx';
 import { type Location, type PickedLocation, showLocation, tidy } from './location.ts';
 import classes from './map.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { useMapSettings } from './use_map_settings.ts';
+import { ownSubmit } from '../own_submit.ts';
 
 const PointMap = late(() => import('./PointMap.tsx'));
 
@@ -78,8 +79,7 @@ function Picking({ value, onCancel, onPick }: PickingProps) {
     setError('');
   };
 
-  function pick(event?: SyntheticEvent) {
-    event?.preventDefault();
+  function pick() {
     if (!point) return setError(t`Please enter your search keyword!`);
     onPick({ ...point, place });
   }
@@ -102,7 +102,7 @@ function Picking({ value, onCancel, onPick }: PickingProps) {
         </MapFailure>
         <Credits tiles={settings?.attribution ?? ''} />
       </div>
-      <form onSubmit={pick} noValidate>
+      <form onSubmit={ownSubmit(pick)} noValidate>
         <div className={classes.numbers}>
           <Degrees label={t`Latitude`} limit={90} value={latitude} onChange={writing(setLatitude)} />
           <Degrees label={t`Longitude`} limit={180} value={longitude} onChange={writing(setLongitude)} />

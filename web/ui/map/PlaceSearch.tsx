@@ -3,10 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askPlaces, type FoundPlace } from './ask.ts';
 import { readLocation, showLocation } from './location.ts';
 import classes from './map.module.css';
+import { ownSubmit } from '../own_submit.ts';
 
 const PAUSE_MS = 200;
 
@@ -71,9 +72,7 @@ export function PlaceSearch({ keyword, error, whileTyping, onKeyword, onError, o
     combobox.closeDropdown();
   }
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     searchSoon.cancel();
     if (!keyword.trim()) return onError(t`Please enter your search keyword!`);
     void search(keyword.trim(), false);
@@ -88,7 +87,7 @@ export function PlaceSearch({ keyword, error, whileTyping, onKeyword, onError, o
   }
 
   return (
-    <form className={classes.search} onSubmit={submit} role="search">
+    <form className={classes.search} onSubmit={ownSubmit(submit)} role="search">
       <Combobox store={combobox} onOptionSubmit={choose} offset={4} withinPortal={false}>
         <Combobox.Target>
           <TextInput

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { Enquiry } from '../../../../contract/lead_form.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import { normalizePhone } from '../../../../domain/text.ts';
+import { enquiryPhone } from '../../../../domain/leads.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { storeFile } from '../../../storage/files.ts';
@@ -62,9 +62,7 @@ export async function takeEnquiry(
   const { db, happened } = ctx;
   const { form_token, website, consent, dial_code, bill, message, monthly_bill, ...enquiry } = given;
   const { name, pincode, project_type } = enquiry;
-  const phone = normalizePhone(
-    enquiry.phone.startsWith('+') ? enquiry.phone : `${dial_code}${enquiry.phone.replace(/^0+/, '')}`,
-  );
+  const phone = enquiryPhone(dial_code, enquiry.phone);
   if (!phone) {
     const sentence = 'Please check the phone number.';
     return refuse('bad_input', sentence, { fields: { phone: sentence } });

@@ -1,7 +1,7 @@
 /** Decisions about leads: who sees them, how they begin, what changes them. */
 import type { crm_leads } from '../../../../contract/crm_leads.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
-import { approvalAfterMove, leadKeys, leadNumber, type StageKind } from '../../../../domain/leads.ts';
+import { approvalAfterMove, isReachable, leadKeys, leadNumber, type StageKind } from '../../../../domain/leads.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
@@ -69,7 +69,7 @@ export const calls = {
 
   async add_lead(ctx, { board_id, stage_id, follow_up_on, follow_up_user_id, value, ...facts }) {
     const { db, person, happened } = ctx;
-    if (!facts.phone && !facts.email && !facts.contacts?.some(({ phone, email }) => phone || email)) {
+    if (!isReachable(facts)) {
       const sentence = 'Please give a phone number or an e-mail address.';
       refuse('bad_input', sentence, { fields: { phone: sentence } });
     }

@@ -3,7 +3,7 @@ import type { account } from '../../../../contract/account.ts';
 import { choicesFrom } from '../../../../domain/notices.ts';
 import { judgePassword } from '../../../../domain/passwords.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import { isDeliverableEmail, normalizePhone } from '../../../../domain/text.ts';
+import { isDeliverableEmail } from '../../../../domain/text.ts';
 import { userType } from '../../../auth/login_answer.ts';
 import { hashPassword, hashToken, isPassword, makeToken } from '../../../auth/secrets.ts';
 import { revokeSessions } from '../../../auth/session.ts';
@@ -44,10 +44,6 @@ export const calls = {
   get_account: ownAccount,
 
   async update_account(ctx, { version, notification_choices, ...changes }) {
-    if (changes.phone_number && !normalizePhone(changes.phone_number)) {
-      const sentence = 'Please check the phone number.';
-      refuse('bad_input', sentence, { fields: { phone_number: sentence } });
-    }
     await rows.updateAccount(ctx.db, ctx.person.user_id, version, {
       ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
       ...(notification_choices ? { notification_choices: JSON.stringify(notification_choices) } : {}),

@@ -30,7 +30,6 @@ export function BoardBar({ data }: { data: Shown | undefined }) {
         <Select
           aria-label={t`Board`}
           w={180}
-          allowDeselect={false}
           data={data.boards.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={String(data.board.id)}
           onChange={(id) => set({ board: id ?? undefined, stage: undefined })}

@@ -15,6 +15,7 @@ import { useToday } from '../../../ui/today.ts';
 import { type LeadAnswer, members } from '../slices.ts';
 import classes from './Lead.module.css';
 import { act } from './use_lead_save.ts';
+import { ownSubmit } from '../../../ui/own_submit.ts';
 
 const nothing = {};
 
@@ -118,14 +119,7 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
     [t`In a month`, 30],
   ];
   return (
-    <form
-      className={classes.followUp}
-      aria-label={t`Next follow-up`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form className={classes.followUp} aria-label={t`Next follow-up`} onSubmit={ownSubmit(save)}>
       <TextInput
         label={done ? t`What came of it` : t`What is to be done`}
         maxLength={1000}

@@ -49,7 +49,6 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
         {!why_not_work && (
           <Select
             label={t`Kind of the next file`}
-            allowDeselect={false}
             data={choices(lead_file_kinds)}
             value={kind}
             onChange={(next) => next && setKind(next)}

@@ -61,7 +61,6 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
       <div className={classes.controls}>
         <Select
           label={t`Stage`}
-          allowDeselect={false}
           disabled={why_not_work !== ''}
           data={stages.map(({ id, name, why_not }) => ({
             value: String(id),
@@ -75,7 +74,9 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
         <Select
           label={t`Owner`}
           searchable
-          placeholder={t`Nobody`}
+          placeholder={t`Unassigned`}
+          clearable
+          clearButtonProps={{ 'aria-label': t`Clear owner` }}
           disabled={why_not_work !== ''}
           data={owners.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
           value={lead.owner_id === null ? null : String(lead.owner_id)}
@@ -83,7 +84,6 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
         />
         <Select
           label={t`Priority`}
-          allowDeselect={false}
           disabled={why_not_work !== ''}
           data={choices(lead_priorities)}
           value={lead.priority}

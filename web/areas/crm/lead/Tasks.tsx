@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { lead as lead_slice, type LeadAnswer, type LeadTask, members } from '../slices.ts';
 import classes from './Lead.module.css';
+import { ownSubmit } from '../../../ui/own_submit.ts';
 
 const nothing = {};
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -137,14 +138,7 @@ function AddTask({ lead_id, onClose }: { lead_id: number; onClose: () => void })
     );
   };
   return (
-    <form
-      className={classes.followUp}
-      aria-label={t`New task`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <form className={classes.followUp} aria-label={t`New task`} onSubmit={ownSubmit(add)}>
       <TextInput
         label={t`What is to be done`}
         maxLength={200}

@@ -104,6 +104,8 @@ export function CustomerPanel({ content, onChange, disabled }: ContentProps) {
           <Select
             label={t`State`}
             searchable
+            clearable
+            clearButtonProps={{ 'aria-label': t`Clear` }}
             disabled={disabled}
             comboboxProps={{ withinPortal: false }}
             data={choices(states_and_territories)}

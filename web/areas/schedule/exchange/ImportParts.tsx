@@ -33,7 +33,6 @@ export function ImportParts({ read, plan, chosen, onChoose }: ImportPartsProps) 
               aria-label={t`Stage of ${name}`}
               data={data}
               value={chosen.get(key) ?? stage}
-              allowDeselect={false}
               onChange={(value) => value && onChoose(key, value)}
             />
           </li>

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.tsx';
 import classes from './Baselines.module.css';
 import type { GanttPlan } from './plan.ts';
 import type { ViewAddress } from './use_view.ts';
+import { ownSubmit } from '../../../ui/own_submit.ts';
 
 export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }) {
   const { t } = useLingui();
@@ -22,8 +23,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
     else next.delete(id);
     view.set({ baselines: [...next].toSorted((a, b) => b - a).join(',') || null });
   };
-  const add = async (event: { preventDefault(): void }) => {
-    event.preventDefault();
+  const add = async () => {
     const given = name.trim() || t`Baseline ${plan.baselines.length + 1}`;
     setBusy(true);
     try {
@@ -99,7 +99,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
           ))}
         </ul>
         {plan.may_edit && (
-          <form onSubmit={(event) => void add(event)} className={classes.add}>
+          <form onSubmit={ownSubmit(add)} className={classes.add}>
             <TextInput
               aria-label={t`Name of the baseline`}
               placeholder={t`Baseline ${plan.baselines.length + 1}`}

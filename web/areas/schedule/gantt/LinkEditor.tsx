@@ -85,7 +85,6 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
                 data={kinds}
                 value={link.kind}
                 disabled={whyNot !== undefined}
-                allowDeselect={false}
                 onChange={(value) =>
                   value &&
                   onChange({
@@ -129,13 +128,7 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
             nothingFoundMessage={t`No such event`}
             className={classes.grow ?? ''}
           />
-          <Select
-            aria-label={t`Kind`}
-            data={kinds}
-            value={kind}
-            allowDeselect={false}
-            onChange={(value) => value && setKind(value)}
-          />
+          <Select aria-label={t`Kind`} data={kinds} value={kind} onChange={(value) => value && setKind(value)} />
           <NumberInput
             aria-label={t`Lag in days`}
             value={lag}

@@ -21,6 +21,7 @@ import { indent, outdent, shift } from './arrange.ts';
 import { stageOfId } from './gantt_rows.ts';
 import type { Change, GanttPlan, PlanRow, Wish } from './plan.ts';
 import classes from './SelectionBar.module.css';
+import { ownSubmit } from '../../../ui/own_submit.ts';
 
 interface SelectionBarProps {
   plan: GanttPlan;
@@ -192,11 +193,10 @@ function MoveBy({ onMove }: { onMove: (days: number) => void }) {
       <Popover.Dropdown>
         <form
           className={classes.move}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={ownSubmit(() => {
             setOpened(false);
             if (Number(days)) onMove(Number(days));
-          }}
+          })}
         >
           <NumberInput
             label={t`Days, earlier with a minus`}
@@ -259,8 +259,7 @@ function BulkEdit({
       <Popover.Dropdown>
         <form
           className={classes.edit}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={ownSubmit(() => {
             setOpened(false);
             onChange({
               changes: chosen.map((row) => ({
@@ -269,7 +268,7 @@ function BulkEdit({
                 ...(row.is_group || row.status === 'FINISHED' ? {} : with_days),
               })),
             });
-          }}
+          })}
         >
           <NumberInput
             label={t`Days`}

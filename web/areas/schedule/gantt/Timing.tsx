@@ -9,6 +9,7 @@ import { DateBox } from '../../../ui/DateBox.tsx';
 import type { Change, Drawn } from './plan.ts';
 import { draw } from './engine.ts';
 import classes from './Timing.module.css';
+import { ownSubmit } from '../../../ui/own_submit.ts';
 
 interface TimingProps {
   drawn: Drawn;
@@ -91,10 +92,9 @@ function Choices({ drawn, onChange }: TimingProps) {
       </Radio.Group>
       <form
         className={classes.start}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={ownSubmit(() => {
           if (start && start !== plan.start_date) onChange({ start_date: start });
-        }}
+        })}
       >
         <DateBox label={t`Start of the project`} value={start} onChange={setStart} />
         <Button type="submit" variant="default" disabled={!start || start === plan.start_date}>

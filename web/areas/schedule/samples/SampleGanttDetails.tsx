@@ -149,7 +149,6 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
         <Select
           label={t`Pace`}
           w={220}
-          allowDeselect={false}
           data={pace_factors.map(({ name, factor }) => ({ value: String(factor), label: `${name} · ${factor}%` }))}
           value={String(wanted.pace)}
           onChange={(value) => value && onChoose({ pace: Number(value) as PaceFactor })}

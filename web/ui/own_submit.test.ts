@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const parts = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => ({ file, text: readFileSync(join('web', file), 'utf8') }));
+
+test('every form keeps its own events, so that a dialog above it cannot send it', () => {
+  const forms = parts.flatMap(({ file, text }) =>
+    [...text.matchAll(/<form\b[\s\S]*?>\s*\n/g)].map(([form]) => ({ file, form })),
+  );
+  expect(forms.length).toBeGreaterThan(10);
+  expect(forms.filter(({ form }) => !form.includes('onSubmit={ownSubmit(')).map(({ file }) => file)).toEqual([]);
+});
+
+test('a select is emptied by its clear button alone, never by choosing the chosen option again', () => {
+  expect(parts.filter(({ text }) => text.includes('allowDeselect')).map(({ file }) => file)).toEqual([]);
+  expect(readFileSync('web/ui/theme.ts', 'utf8')).toContain('Select: { defaultProps: { allowDeselect: false');
+});
