@@ -63,11 +63,6 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
   token_field?: string;
   /** the answer is a file, not JSON */
   file?: true;
-  /**
-   * the answer carries a session or a secret address, and is not kept for a repeat with the same idempotency key: signing
-   * in happens again, a secret address is not made twice
-   */
-  secret?: 'session' | 'address';
 }
 
 /** Declares a call. */

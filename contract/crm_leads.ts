@@ -61,6 +61,20 @@ const Duplicate = z.object({
   by: z.array(z.enum(lead_key_kinds)).meta({ description: 'what both share' }),
 });
 
+/** What the change that is taken back left: refused with `overtaken` where somebody changed it since. */
+const as_left = z
+  .strictObject({
+    stage_id: Id.optional(),
+    owner_id: lead_columns.owner_id.optional(),
+    priority: lead_columns.priority.optional(),
+    partner_id: lead_columns.partner_id.optional(),
+    decision_on: lead_columns.decision_on.optional(),
+    follow_up_on: follow_up_on.optional(),
+    follow_up_user_id: follow_up_user_id.optional(),
+  })
+  .optional()
+  .meta({ description: 'an undo sends what was left: leads that somebody changed since are named, and none changes' });
+
 export const crm_leads = {
   get_leads: call({
     service: 'pmt',
@@ -165,6 +179,7 @@ export const crm_leads = {
       follow_up_user_id: follow_up_user_id.optional(),
       add_tags: lead_columns.tags.default([]),
       remove_tags: lead_columns.tags.default([]),
+      as_left,
     }),
     gives: z.object({ changed: z.int() }),
     allow: allow.toWork('crm'),
@@ -185,6 +200,7 @@ export const crm_leads = {
         .default('')
         .meta({ examples: [...lost_reasons] }),
       remark: Text(1000).default(''),
+      as_left,
     }),
     gives: z.object({ leads: z.array(LeadRow) }),
     allow: allow.toWork('crm'),

@@ -68,8 +68,13 @@ export const exchange = {
   undo_import_schedule: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Takes an import of the last seven days back as a whole, or brings one that was taken back again; refused where somebody changed what it brought.',
-    takes: z.strictObject({ project_id: Id, import_id: Id, again: z.boolean().default(false) }),
+    says: 'Takes an import of the last seven days back as a whole, or brings one that was taken back again. Where somebody changed what it brought it is refused with what they changed, or with `keep_changed` leaves that alone.',
+    takes: z.strictObject({
+      project_id: Id,
+      import_id: Id,
+      again: z.boolean().default(false),
+      keep_changed: z.boolean().default(false),
+    }),
     gives: Changed,
     allow: allow.toEdit('projects'),
     about: 'project_id',
@@ -104,7 +109,6 @@ export const exchange = {
     says: 'Makes a secret address that calendars subscribe to: the events given to the person. One before it ends.',
     takes: z.strictObject({}),
     gives: CalendarLink.extend({ address: z.string() }),
-    secret: 'address',
     allow: allow.signedIn(),
     changes: ['sessions'],
   }),

@@ -209,6 +209,9 @@ export const schedule = {
         .optional(),
       start_date: PlainDate.optional(),
       delay: Delay.optional(),
+      plan_version: Version.optional().meta({
+        description: 'the plan this was decided on: refused when it was changed since. An undo sends it.',
+      }),
       try_only: z.boolean().default(false).meta({ description: 'works the change out and keeps nothing' }),
     }),
     gives: Changed,

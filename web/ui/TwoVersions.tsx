@@ -1,7 +1,7 @@
 /** What is there now beside what somebody wanted, fact by fact, and the choice which shall hold. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from './toast.tsx';
 import classes from './TwoVersions.module.css';
 
@@ -21,6 +21,31 @@ interface TwoVersionsProps {
   onTheirs: () => void;
 }
 
+/** Both versions fact by fact; `mine` names the column of what is wanted. */
+export function VersionsTable({ facts, mine }: { facts: readonly TwoVersionsFact[]; mine: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t`Fact`}</th>
+          <th scope="col">{t`Now`}</th>
+          <th scope="col">{mine}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ key, name, now, mine: wanted, now_changed, mine_changed }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td data-changed={now_changed || undefined}>{now}</td>
+            <td data-changed={mine_changed || undefined}>{wanted}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 export function TwoVersions({ facts, onMine, onTheirs }: TwoVersionsProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -36,24 +61,7 @@ export function TwoVersions({ facts, onMine, onTheirs }: TwoVersionsProps) {
   };
   return (
     <>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Fact`}</th>
-            <th scope="col">{t`Now`}</th>
-            <th scope="col">{t`Yours`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map(({ key, name, now, mine, now_changed, mine_changed }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              <td data-changed={now_changed || undefined}>{now}</td>
-              <td data-changed={mine_changed || undefined}>{mine}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <VersionsTable facts={facts} mine={t`Yours`} />
       <div className={classes.end}>
         <Button onClick={() => void keep()} loading={busy}>
           <Trans>Save mine over it</Trans>

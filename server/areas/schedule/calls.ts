@@ -139,6 +139,8 @@ export const calls = {
 
   async update_schedule(ctx, wanted) {
     const state = await rows.readPlan(ctx.db, wanted.project_id, { lock: true });
+    if (wanted.plan_version !== undefined && wanted.plan_version !== state.plan_version)
+      refuse('conflict', sentences.changed_meanwhile, { current: { plan_version: state.plan_version } });
     if (!state.start_date && !wanted.start_date)
       refuse('bad_input', 'The project has no start yet.', {
         fields: { start_date: 'Please give the start of the project.' },

@@ -15,7 +15,9 @@ import { useForm, useFormValue } from '../../ui/form_state.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { WordsField } from '../../ui/WordsField.tsx';
+import { isPlainDate, showDate } from '../../../domain/dates.ts';
 import { factsBack, stagesBack } from './bulk_undo.ts';
+import { type LeadsBack, type LeadWords, undoLeads } from './undo_leads.tsx';
 import { type LeadRow, members, partners, pipeline } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -70,14 +72,35 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
     if (stage_id) await api.update_lead_stages({ lead_ids, stage_id, ...lost });
     if (Object.keys(changes).length > 0) await api.update_leads({ lead_ids, ...changes });
     const before = leads ?? [];
-    const takeBack = async () => {
-      try {
-        for (const call of factsBack(before, changes)) await api.update_leads(call);
-        for (const call of stage_id ? stagesBack(before, stage_id) : []) await api.update_lead_stages(call);
-      } catch (error) {
-        toast.failure(error instanceof Error ? error.message : String(error));
-      }
+    const named = new Map(people.map(({ user_id, name }) => [user_id, name]));
+    const words: LeadWords = {
+      names: {
+        stage_id: t`Stage`,
+        owner_id: t`Owner`,
+        priority: t`Priority`,
+        partner_id: t`Channel partner`,
+        decision_on: t`Decision`,
+        follow_up_on: t`Follow-up`,
+        follow_up_user_id: t`Who follows up`,
+      },
+      show: (fact, value) => {
+        if (value === null || value === undefined) return '–';
+        if (fact === 'stage_id') return term(board?.stages.find(({ id }) => id === value)?.name ?? '…');
+        if (fact === 'partner_id') return through.find(({ id }) => id === value)?.name ?? '…';
+        if (fact === 'owner_id' || fact === 'follow_up_user_id') return named.get(value as number) ?? '…';
+        return typeof value === 'string' && isPlainDate(value) ? showDate(value) : term(value as string);
+      },
     };
+    const takeBack = () =>
+      undoLeads(
+        [
+          ...factsBack(before, changes).map((input): LeadsBack => ({ call: 'update_leads', input })),
+          ...(stage_id ? stagesBack(before, stage_id) : []).map(
+            (input): LeadsBack => ({ call: 'update_lead_stages', input }),
+          ),
+        ],
+        words,
+      );
     toast.success(
       <span>
         <Plural value={lead_ids.length} one="# lead was changed." other="# leads were changed." />{' '}

@@ -28,6 +28,7 @@ function alike<T extends object>(leads: readonly LeadRow[], of: (lead: LeadRow) 
 /** The calls that give the leads back the facts they had; `leads` as they were before. */
 export function factsBack(leads: readonly LeadRow[], changes: Changes): Sends<'update_leads'>[] {
   const keys = kept.filter((key) => changes[key] !== undefined);
+  const as_left = Object.fromEntries(keys.map((key) => [key, changes[key]]));
   return alike(leads, (lead) => {
     const remove_tags = (changes.add_tags ?? []).filter((tag) => !lead.tags.includes(tag));
     const add_tags = (changes.remove_tags ?? []).filter((tag) => lead.tags.includes(tag));
@@ -36,7 +37,9 @@ export function factsBack(leads: readonly LeadRow[], changes: Changes): Sends<'u
       ...(remove_tags.length > 0 && { remove_tags }),
       ...(add_tags.length > 0 && { add_tags }),
     };
-  }).filter((call) => Object.keys(call).length > 1);
+  })
+    .filter((call) => Object.keys(call).length > 1)
+    .map((call) => (keys.length > 0 ? { ...call, as_left } : call));
 }
 
 /** The calls that move the leads back to the stages they came from. */
@@ -44,4 +47,4 @@ export const stagesBack = (leads: readonly LeadRow[], stage_id: number): Sends<'
   alike(
     leads.filter((lead) => lead.stage_id !== stage_id),
     (lead) => ({ stage_id: lead.stage_id, ...(lead.lost_reason && { lost_reason: lead.lost_reason }) }),
-  );
+  ).map((call) => ({ ...call, as_left: { stage_id } }));

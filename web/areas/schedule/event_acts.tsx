@@ -1,10 +1,12 @@
 /** What can be done with an event: shown at once, confirmed by the server, taken back with one sentence when it refuses. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { showDate } from '../../../domain/dates.ts';
+import { isPlainDate, showDate } from '../../../domain/dates.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { tellTopics } from '../../kit/topics.ts';
+import { twice } from '../../kit/late.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { TwoVersionsFact } from '../../ui/TwoVersions.tsx';
 import classes from './event_acts.module.css';
 import { changeShown, type Consequence, type EventRow } from './slices.ts';
 
@@ -154,8 +156,46 @@ export function useSteps(onTrouble?: (row: EventRow) => void) {
       await acts.undo(row);
       toast.info(t`${row.name} is back.`);
     } catch (failure) {
-      failed(row, failure);
+      const current = failure instanceof CallFailure && failure.status === 409 ? failure.current : undefined;
+      if (!current) return failed(row, failure);
+      const now = current as EventRow;
+      const facts = changedByOthers(row, now);
+      // nothing that undo touches is another: it goes on from what the row is now
+      if (facts.length === 0) return undo(now);
+      const { askUndo } = await twice(() => import('../../ui/UndoChanged.tsx'));
+      const may_overwrite = now.status === row.status;
+      if ((await askUndo({ facts, has_rest: false, may_overwrite })) === 'all') await undo(now);
     }
+  };
+  const changedByOthers = (row: EventRow, now: EventRow): TwoVersionsFact[] => {
+    const names = {
+      status: t`Status`,
+      percent: t`Percent`,
+      actual_start: t`Actual start`,
+      actual_end: t`Actual end`,
+      approval: t`Approval`,
+    };
+    const after: Record<string, unknown> =
+      now.status === 'FINISHED'
+        ? { status: 'IN-PROGRESS', actual_start: now.actual_start, actual_end: null, approval: 'none' }
+        : { status: 'PENDING', percent: 0, actual_start: null, actual_end: null, approval: 'none' };
+    const show = (value: unknown) => {
+      const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+      return isPlainDate(text) ? showDate(text) : text;
+    };
+    return (Object.keys(names) as (keyof typeof names)[]).flatMap((key) =>
+      row[key] === now[key]
+        ? []
+        : [
+            {
+              key,
+              name: `${row.name} · ${names[key]}`,
+              now: show(now[key]),
+              mine: show(after[key]),
+              now_changed: true,
+            },
+          ],
+    );
   };
   const step = async (row: EventRow, more: More = {}): Promise<boolean> => {
     const finishing = row.status === 'IN-PROGRESS' || row.days === 0;

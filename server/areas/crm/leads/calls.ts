@@ -8,6 +8,7 @@ import type { Ctx } from '../../../http/run_call.ts';
 import { demandWorkers } from '../people.ts';
 import * as shared from '../rows.ts';
 import { scopeOf } from '../scope.ts';
+import { demandAsLeft } from './as_left.ts';
 import { columnsOf, keysOf, type LeadFacts } from './facts.ts';
 import * as list from '../lists/rows.ts';
 import { calls as moving } from './moves.ts';
@@ -134,9 +135,10 @@ export const calls = {
     return shownAfter(ctx, lead_id);
   },
 
-  async update_leads(ctx, { lead_ids, add_tags, remove_tags, ...facts }) {
+  async update_leads(ctx, { lead_ids, add_tags, remove_tags, as_left, ...facts }) {
     const { db, happened } = ctx;
     const leads = await lockAll(ctx, lead_ids);
+    demandAsLeft(leads, as_left);
     await checkNamed(ctx, facts);
     const ids = leads.map(({ id }) => id);
     const columns = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));

@@ -8,6 +8,7 @@ import { templateOf } from '../../../plan/templates.ts';
 import { demandWorkers, pipelinePeople } from '../people.ts';
 import * as shared from '../rows.ts';
 import { scopeOf } from '../scope.ts';
+import { demandAsLeft } from './as_left.ts';
 import { allDetails, changesPrice, termsOf } from './facts.ts';
 import * as rows from './rows.ts';
 import * as stages from './stages/rows.ts';
@@ -21,9 +22,10 @@ type Moving =
   | 'add_lead_project';
 
 export const calls = {
-  async update_lead_stages(ctx, { lead_ids, stage_id, before_lead_id, lost_reason, remark }) {
+  async update_lead_stages(ctx, { lead_ids, stage_id, before_lead_id, lost_reason, remark, as_left }) {
     const { db, happened } = ctx;
     const locked = await lockAll(ctx, lead_ids);
+    demandAsLeft(locked, as_left);
     const leads = lead_ids.flatMap((id) => locked.find((lead) => lead.id === id) ?? []);
     const stage = (await stages.stageToMoveTo(db, stage_id)) ?? refuse('not_found', sentences.not_found);
     for (const lead of leads.filter((one) => one.stage_id !== stage_id)) {

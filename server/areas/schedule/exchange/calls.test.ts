@@ -199,6 +199,15 @@ test('an import is taken back as a whole, and brought again', async () => {
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain('More was changed since the import');
   expect(await gantt(id)).toEqual(kept);
+  expect((refused.body.current as { overtaken: object[] }).overtaken).toEqual(
+    expect.arrayContaining([expect.objectContaining({ name: 'More', fact: 'percent', now: 60 })]),
+  );
+  (await turn({ keep_changed: true })).ok();
+  const rest = await gantt(id);
+  expect(rest.events.find((event) => event.id === extra?.id)).toMatchObject({ name: 'More', percent: 60 });
+  const others = ({ events }: typeof before) =>
+    events.filter((event) => event.id !== extra?.id).map(({ name }) => name);
+  expect(others(rest).toSorted()).toEqual(others(before).toSorted());
   for (const as of ['helios.customer', 'urja.pm']) expect((await turn({}, as)).status).not.toBe(200);
   expect((await turn({ project_id: await anEmptyProject(t) })).status).toBe(404);
   t.setNow(new Date());

@@ -161,7 +161,7 @@ export const calls = {
     };
   },
 
-  undo_import_schedule: (ctx, { project_id, import_id, again }) => turnImport(ctx, project_id, import_id, again),
+  undo_import_schedule: (ctx, wanted) => turnImport(ctx, wanted),
 
   async export_schedule(ctx, { project_id, format }) {
     const plan = await schedule.get_gantt(ctx, { id: project_id });

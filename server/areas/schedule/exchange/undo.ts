@@ -46,6 +46,7 @@ const factsOf = (event: EventState): Facts =>
   Object.fromEntries(fields.map((field) => [field, event[field]])) as unknown as Facts;
 
 const pairOf = ({ from_id, to_id }: Pick<Link, 'from_id' | 'to_id'>): string => `${from_id} ${to_id}`;
+const wordsOf = (link: Link): string => `${pairOf(link)} ${link.kind} ${link.lag}`;
 const linkOf = ({ from_id, to_id, kind, lag }: Link): Link => ({ from_id, to_id, kind, lag });
 
 /** Remembers a plan before an import; gives what to keep of the import once it is applied. */
@@ -66,87 +67,168 @@ export function beginImport(state: PlanState): (applied: Applied) => KeptImport 
   };
 }
 
-const changedSince = (name: string): never =>
-  refuse(
-    'conflict',
-    `${name} was changed since the import: the import cannot be taken back or brought again as a whole.`,
-  );
+/** A fact of an event that is no longer as the import left it: what it is now, and what it would become. */
+interface Overtaken {
+  event_id: number;
+  name: string;
+  fact: string;
+  now: unknown;
+  back: unknown;
+}
 
-/** Takes an import back, or brings it again: what somebody changed since is never overwritten. */
-export async function turnImport(ctx: Ctx, project_id: number, import_id: number, again: boolean) {
+type Side = 'before' | 'after';
+
+/** What somebody changed since, of all that the import brought. */
+function overtakenIn(
+  kept: KeptImport,
+  [from, to]: readonly [Side, Side],
+  by_id: ReadonlyMap<number, EventState>,
+  missing: ReadonlySet<number>,
+  state: PlanState,
+): Overtaken[] {
+  const going = new Set(kept.events.flatMap((one) => (one[to] ? [] : [one.id])));
+  const own = new Set(kept.links[from].map(wordsOf));
+  const linked = new Set(state.links.flatMap((link) => (own.has(wordsOf(link)) ? [] : [link.from_id, link.to_id])));
+  const holding = new Set(state.events.flatMap(({ id, parent_id }) => (going.has(id) ? [] : [parent_id])));
+  return kept.events.flatMap((one): Overtaken[] => {
+    const event = by_id.get(one.id);
+    const [was, becomes] = [one[from], one[to]];
+    const about = { event_id: one.id, name: event?.name ?? (one.before ?? one.after)?.name ?? '' };
+    if (!event || (was === null) !== missing.has(one.id))
+      return [{ ...about, fact: event ? 'inside' : 'gone', now: undefined, back: undefined }];
+    if (!was) return [];
+    const changed = fields.filter((field) => event[field] !== was[field]);
+    if (event.approval === 'waiting') return [{ ...about, fact: 'approval', now: event.approval, back: undefined }];
+    const found: Overtaken[] = changed.map((fact) => ({ ...about, fact, now: event[fact], back: becomes?.[fact] }));
+    // an event that the import brought has only what the import gave it
+    if (becomes || from === 'before') return found;
+    const also = [
+      linked.has(one.id) ? 'links' : '',
+      holding.has(one.id) ? 'inside' : '',
+      event.assignees.length > 0 ? 'assignees' : '',
+    ];
+    const nows: Record<string, unknown> = { assignees: event.assignees };
+    for (const fact of also.filter(Boolean)) found.push({ ...about, fact, now: nows[fact], back: undefined });
+    return found;
+  });
+}
+
+/**
+ * Takes an import back, or brings it again. What somebody changed since is never overwritten: it is told, and with
+ * `keep_changed` it stays while the rest is taken back.
+ */
+export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_changed }: Turn) {
   const state = await plan_rows.readPlan(ctx.db, project_id, { lock: true });
   const kept = (await rows.keptImport(ctx.db, project_id, import_id)) ?? refuse('not_found', sentences.not_found);
-  const [from, to] = again ? (['before', 'after'] as const) : (['after', 'before'] as const);
+  const sides = again ? (['before', 'after'] as const) : (['after', 'before'] as const);
+  const [from, to] = sides;
   for (const stage of new Set(kept.events.flatMap(({ before, after }) => [before?.stage, after?.stage]))) {
     const denial = stage && whyNot(allow.toEdit(stage), ctx.ask);
     if (denial) refuse('forbidden', denial.sentence);
   }
-  const missing = kept.events.filter((one) => !one[from] && one[to]).map(({ id }) => id);
-  for (const event of await plan_rows.deletedEvents(ctx.db, project_id, missing)) {
-    event.deleted_at = null;
-    state.events.push(event);
-  }
-  const by_id = new Map(state.events.map((event) => [event.id, event]));
+  const absent = kept.events.filter((one) => !one[from] && one[to]).map(({ id }) => id);
+  const coming = new Map((await plan_rows.deletedEvents(ctx.db, project_id, absent)).map((event) => [event.id, event]));
+  const by_id = new Map([...state.events, ...coming.values()].map((event) => [event.id, event]));
+  const overtaken = overtakenIn(kept, sides, by_id, new Set(coming.keys()), state);
+  const [first] = overtaken;
+  if (first && !keep_changed)
+    refuse('conflict', `${first.name} was changed since the import.`, { current: { overtaken } });
+  const stays = new Set(overtaken.map(({ event_id }) => event_id));
+  const going = new Set(kept.events.flatMap((one) => (one[to] || stays.has(one.id) ? [] : [one.id])));
+  keepAround(state.events, going);
+  for (const one of kept.events) if (!one[to] && !going.has(one.id)) stays.add(one.id);
   const touched = new Set<number>();
-  const gone: EventState[] = [];
+  const missing: number[] = [];
   for (const one of kept.events) {
-    const event = by_id.get(one.id) ?? changedSince((one.before ?? one.after)?.name ?? '');
-    const [was, becomes] = [one[from], one[to]];
-    if ((was === null) !== missing.includes(one.id)) changedSince(event.name);
-    if (was && fields.some((field) => event[field] !== was[field])) changedSince(event.name);
-    if (event.approval === 'waiting') refuse('conflict', `${event.name} is under approval: decide on it first.`);
+    const event = by_id.get(one.id);
+    const becomes = one[to];
+    if (!event || stays.has(one.id)) continue;
+    if (coming.has(one.id)) {
+      event.deleted_at = null;
+      state.events.push(event);
+      missing.push(one.id);
+    }
     event.version += 1;
     touched.add(event.id);
     if (becomes) Object.assign(event, becomes);
-    else {
-      event.deleted_at = ctx.house.now().toISOString();
-      gone.push(event);
-    }
+    else event.deleted_at = ctx.house.now().toISOString();
   }
-  const gone_ids = new Set(gone.map(({ id }) => id));
-  const held = state.events.find(({ id, parent_id }) => !gone_ids.has(id) && gone_ids.has(parent_id ?? 0));
-  if (held) refuse('conflict', `${held.name} lies in a group of the import: take it out first.`);
-  state.events = state.events.filter(({ id }) => !gone_ids.has(id));
-  const links = await turnLinks(ctx, state, kept.links[from], kept.links[to], missing);
+  const gone = state.events.filter(({ id }) => going.has(id));
+  state.events = state.events.filter(({ id }) => !going.has(id));
+  const there = new Set(state.events.map(({ id }) => id));
+  for (const event of state.events)
+    if (touched.has(event.id) && event.parent_id !== null && !there.has(event.parent_id)) event.parent_id = null;
+  const links = await turnLinks(ctx, state, {
+    from: kept.links[from],
+    to: kept.links[to],
+    back: missing,
+    stays,
+  });
   refuseCircle(state);
-  for (const id of gone_ids) touched.delete(id);
+  for (const id of going) touched.delete(id);
   const { consequence, events } = await keepPlan(ctx, state, {
     touched,
     kind: 'schedule_changed',
     says: again ? `imported the schedule ${kept.file_name} again` : `took back the import of ${kept.file_name}`,
-    applied: { touched, dated: new Set(), deleted: [...gone_ids], gone, added: [], assignees: [], ...links },
+    applied: { touched, dated: new Set(), deleted: [...going], gone, added: [], assignees: [], ...links },
   });
   const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
   return {
     plan_version: state.plan_version + 1,
     events: events.filter((event) => seen.has(event.stage)),
-    deleted: [...gone_ids],
+    deleted: [...going],
     links: await plan_rows.links(ctx.db, project_id),
     added: [],
     consequence,
   };
 }
 
-/** Puts the links of one side in place of those of the other; links of events that come back come with them. */
+interface Turn {
+  project_id: number;
+  import_id: number;
+  again: boolean;
+  keep_changed: boolean;
+}
+
+/** A group that holds something which stays, stays as well. */
+function keepAround(events: readonly EventState[], going: Set<number>): void {
+  const by_id = new Map(events.map((event) => [event.id, event]));
+  for (const event of events) {
+    if (going.has(event.id)) continue;
+    for (let up = event.parent_id; up !== null && going.has(up); up = by_id.get(up)?.parent_id ?? null)
+      going.delete(up);
+  }
+}
+
+interface TurnedLinks {
+  from: readonly Link[];
+  to: readonly Link[];
+  back: readonly number[];
+  stays: ReadonlySet<number>;
+}
+
+/**
+ * Puts the links of one side in place of those of the other, unless somebody changed them or their events since; links
+ * of events that come back come with them.
+ */
 async function turnLinks(
   ctx: Ctx,
   state: PlanState,
-  from: readonly Link[],
-  to: readonly Link[],
-  back: readonly number[],
+  { from, to, back, stays }: TurnedLinks,
 ): Promise<Pick<Applied, 'links_gone' | 'links_new'>> {
   const there = new Set(state.events.map(({ id }) => id));
-  const known = new Set(state.links.map(pairOf));
+  const known = new Set(state.links.map(wordsOf));
   const returned = back.length === 0 ? [] : await plan_rows.linksOf(ctx.db, back);
-  const all = [...state.links, ...returned.filter((link) => !known.has(pairOf(link)))];
-  const leaving = new Set(from.map(pairOf));
-  const coming = new Set(to.map(pairOf));
+  const all = [...state.links, ...returned.filter((link) => !known.has(wordsOf(link)))];
+  const free = ({ from_id, to_id }: Link) => !stays.has(from_id) && !stays.has(to_id);
   const alive = ({ from_id, to_id }: Link) => there.has(from_id) && there.has(to_id);
-  const links_gone = all.filter((link) => leaving.has(pairOf(link)) && !coming.has(pairOf(link)));
-  const links_new = to.filter(alive);
-  state.links = [
-    ...all.filter((link) => alive(link) && !leaving.has(pairOf(link)) && !coming.has(pairOf(link))),
-    ...links_new.map((link) => ({ ...link, id: 0 })),
-  ];
-  return { links_gone, links_new };
+  const leaving = new Set(from.filter(free).map(wordsOf));
+  const links_gone = all.filter((link) => leaving.has(wordsOf(link)));
+  const rest = all.filter((link) => alive(link) && !leaving.has(wordsOf(link)));
+  // a pair that somebody linked anew keeps their link
+  const taken = new Set(rest.map(pairOf));
+  const links_new = to.filter((link) => alive(link) && free(link) && !taken.has(pairOf(link)));
+  const replaced = new Set(links_new.map(pairOf));
+  state.links = [...rest, ...links_new.map((link) => ({ ...link, id: 0 }))];
+  return { links_gone: links_gone.filter((link) => !replaced.has(pairOf(link))), links_new };
 }

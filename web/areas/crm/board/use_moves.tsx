@@ -10,6 +10,7 @@ import { leadOf, placeOf } from './board_state.ts';
 import type { BoardData } from './use_board.ts';
 import { useSteady } from './use_steady.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { undoLeads } from '../undo_leads.tsx';
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -63,7 +64,14 @@ export function useMoves(board: BoardData): MoveCard {
       const was = await move({ lead_id, stage_id, before, ...more });
       if (was && elsewhere) {
         const back = () => {
-          board.move({ lead_id, ...was }).catch((error: unknown) => toast.failure(sentence(error)));
+          const { stage_id: back_to, before: before_lead_id } = was;
+          const named = new Map(columns.map((column) => [column.stage.id, term(column.stage.name)]));
+          const input = { lead_ids: [lead_id], stage_id: back_to, before_lead_id, as_left: { stage_id } };
+          // the board hears of it as of any move
+          void undoLeads([{ call: 'update_lead_stages', input }], {
+            names: { stage_id: t`Stage` },
+            show: (_fact, value) => named.get(value as number) ?? '…',
+          }).then(() => board.reload());
         };
         const name = lead.name;
         const stage = term(to.name);

@@ -1,10 +1,10 @@
 /** Somebody changed the same event meanwhile: what it is now beside what was wanted, and the choice. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { isPlainDate, showDate } from '../../../../domain/dates.ts';
 import { TwoVersions } from '../../../ui/TwoVersions.tsx';
 import classes from './ClashPanel.module.css';
 import type { Clash } from './desk_state.ts';
+import { useFactWords } from './fact_words.ts';
 import type { GanttPlan } from './plan.ts';
 
 interface ClashPanelProps {
@@ -14,32 +14,7 @@ interface ClashPanelProps {
 }
 
 export function ClashPanel({ plan, clash: { mine, theirs }, onChoose }: ClashPanelProps) {
-  const { t } = useLingui();
-  const names: Record<string, string> = {
-    name: t`Name`,
-    stage: t`Stage`,
-    parent_id: t`Group`,
-    position: t({ context: 'order', message: 'Place' }),
-    days: t`Days`,
-    clock: t`Counted in`,
-    start: t`Start`,
-    constraint_kind: t`Held to`,
-    constraint_date: t`Held on`,
-    percent: t`Percent`,
-    weight: t`Weight`,
-    works_role: t`Works`,
-    approves_role: t`Approves`,
-    assignees: t`People`,
-  };
-  const people = new Map(plan.people.map(({ id, name }) => [id, name]));
-  const show = (key: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '–';
-    if (key === 'assignees') return (value as number[]).map((id) => people.get(id) ?? '…').join(', ') || '–';
-    if (key === 'parent_id') return plan.events.find(({ id }) => id === value)?.name ?? '–';
-    if (key === 'stage') return plan.stages.find(({ stage }) => stage === value)?.name ?? '–';
-    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-    return isPlainDate(text) ? showDate(text) : text;
-  };
+  const { names, show } = useFactWords(plan);
   const keys = Object.keys(mine).filter((key) => key in names);
   return (
     <Modal.Root opened onClose={() => onChoose('theirs')} size="lg" centered>

@@ -16,6 +16,7 @@ import type { ExchangeProps } from '../exchange/Exchange.tsx';
 import { indent, outdent, shift } from './arrange.ts';
 import { Baselines } from './Baselines.tsx';
 import { ClashPanel } from './ClashPanel.tsx';
+import { StalePanel } from './StalePanel.tsx';
 import { useColumns } from './columns.ts';
 import { Consequences } from './Consequences.tsx';
 import type { Desk } from './desk.ts';
@@ -48,7 +49,7 @@ export function Workplace({ desk }: { desk: Desk }) {
   const person = usePerson();
   const view = useView();
   const words = useGanttWords();
-  const { shown, proposal, clash, saving, can_undo, can_redo } = useDeskState(desk);
+  const { shown, proposal, clash, stale, saving, can_undo, can_redo } = useDeskState(desk);
   const { plan } = shown;
   const gantt = useRef<GanttHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -295,6 +296,7 @@ export function Workplace({ desk }: { desk: Desk }) {
         onChange={propose}
         onClose={() => setLinked(undefined)}
       />
+      {stale && <StalePanel plan={plan} stale={stale} onChoose={(choice) => desk.settleStale(choice)} />}
       {clash && <ClashPanel plan={plan} clash={clash} onChoose={(choice) => desk.settle(choice)} />}
       <Keys opened={keys} onClose={() => setKeys(false)} editing={editable} />
       <Suspense fallback={null}>

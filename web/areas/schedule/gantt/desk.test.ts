@@ -79,9 +79,12 @@ function serverOf(first: GanttPlan) {
   const calls: Change[] = [];
   const refusals: object[] = [];
   const made: Omit<DeskCalls, 'undo_import_schedule'> & Partial<DeskCalls> = {
-    async update_schedule({ project_id: _project_id, ...change }) {
+    get_gantt: () => Promise.resolve(now),
+    async update_schedule({ project_id: _project_id, plan_version, ...change }) {
       await Promise.resolve();
       calls.push(structuredClone(change));
+      if (plan_version !== undefined && plan_version !== now.plan_version)
+        throw Object.assign(new Error('changed meanwhile'), { status: 409, current: {}, fields: {} });
       const refusal = refusals.shift();
       if (refusal) throw refusal;
       for (const wish of change.changes ?? []) {
@@ -128,10 +131,13 @@ function serverOf(first: GanttPlan) {
       };
       return answer;
     },
-    async undo_task({ event_id }) {
+    async undo_task({ event_id, version }) {
       const there = now.events.find(({ id }) => id === event_id) as PlanRow;
+      if (there.version !== version)
+        throw Object.assign(new Error('changed meanwhile'), { status: 409, current: there, fields: {} });
       const back = { ...there, status: 'PENDING' as const, percent: 0, actual_start: null, version: there.version + 1 };
-      now = draw({ ...now, events: now.events.map((event) => (event.id === event_id ? back : event)) }).plan;
+      const events = now.events.map((event) => (event.id === event_id ? back : event));
+      now = draw({ ...now, events, plan_version: now.plan_version + 1 }).plan;
       return { event: now.events.find(({ id }) => id === event_id), consequence: {} } as never;
     },
   };
@@ -176,7 +182,7 @@ function serverOf(first: GanttPlan) {
   };
 }
 
-const idle = (desk: Desk) => vi.waitFor(() => expect(desk.get().saving).toBe(false));
+const idle = (desk: Desk) => vi.waitFor(() => expect(desk.get().saving).toBe(false), { interval: 1 });
 const ends = (shown: GanttPlan) =>
   shown.events.map((event) => `${event.id} ${event.planned_start} ${event.planned_end}`);
 const essence = ({ events, links, pace, start_date }: GanttPlan) => ({
@@ -389,6 +395,154 @@ describe('undo and redo', () => {
     desk.undo();
     await idle(desk);
     expect(desk.get().shown.plan.events.find(({ id }) => id === 5)?.parent_id).toBe(9);
+  });
+});
+
+/** What a step of ours changes, beside every way in which somebody else may change the plan since. */
+describe('undo after somebody else changed the plan', () => {
+  const steps: [string, Change][] = [
+    ['a move', { changes: [{ event_id: 5, start: '2026-06-04' }] }],
+    ['facts', { changes: [{ event_id: 5, days: 3, name: 'Ours', weight: 4 }] }],
+    ['people', { changes: [{ event_id: 5, assignees: [3], works_role: 'Designer' }] }],
+    ['another stage', { changes: [{ event_id: 5, stage: 'materials' }] }],
+    ['progress', { changes: [{ event_id: 5, percent: 40 }] }],
+    ['several events', { changes: [1, 5].map((event_id) => ({ event_id, weight: 7 })) }],
+    ['a deleted event', { delete_events: [2] }],
+    ['a new event', { add_events: [{ ref: 'new 1', stage: 'materials', name: 'Extra' }] }],
+    ['a new link', { add_links: [{ from_id: 5, to_id: 3, kind: 'SS', lag: 1 }] }],
+    ['a changed link', { add_links: [{ from_id: 1, to_id: 2, kind: 'SS', lag: 2 }] }],
+    ['a link less', { delete_links: [{ from_id: 3, to_id: 4 }] }],
+    ['another pace', { pace: 130 }],
+    ['another start', { start_date: '2026-06-10' }],
+  ];
+  /** 100 is the event that a step may have added */
+  const others: [string, Change][] = [
+    ['moves', { changes: [{ event_id: 5, start: '2026-06-18' }] }],
+    ['renames', { changes: [{ event_id: 5, name: 'Theirs' }] }],
+    ['renames the new event', { changes: [{ event_id: 100, name: 'Theirs' }] }],
+    ['lengthens', { changes: [{ event_id: 5, days: 9 }] }],
+    ['weighs', { changes: [{ event_id: 5, weight: 9 }] }],
+    ['assigns', { changes: [{ event_id: 5, assignees: [8] }] }],
+    ['notes progress', { changes: [{ event_id: 5, percent: 70 }] }],
+    ['puts it elsewhere', { changes: [{ event_id: 5, stage: 'construction' }] }],
+    ['deletes', { delete_events: [5] }],
+    ['links', { add_links: [{ from_id: 5, to_id: 3, kind: 'FF', lag: 4 }] }],
+    ['links another way', { add_links: [{ from_id: 1, to_id: 2, kind: 'FF', lag: 4 }] }],
+    ['links again', { add_links: [{ from_id: 3, to_id: 4, kind: 'FF', lag: 4 }] }],
+    ['links the new event', { add_links: [{ from_id: 100, to_id: 4, kind: 'FS', lag: 1 }] }],
+    ['sets the pace', { pace: 90 }],
+    ['sets the start', { start_date: '2026-06-15' }],
+  ];
+  /** everything that is no longer as it was before, by name */
+  const differences = (before: GanttPlan, after: GanttPlan): Map<string, unknown> => {
+    const facts = ({ events, links, pace, start_date }: GanttPlan) =>
+      new Map<string, unknown>([
+        ...events.flatMap(
+          ({ planned_start: _s, planned_end: _e, total_float: _f, critical: _c, version: _v, ...event }) =>
+            Object.entries(event).map(([key, value]) => [`${event.id} ${key}`, JSON.stringify(value)] as const),
+        ),
+        ...links.map((link) => [`link ${link.from_id} ${link.to_id}`, `${link.kind} ${link.lag}`] as const),
+        ['pace', pace],
+        ['start', start_date],
+      ]);
+    const [was, is] = [facts(before), facts(after)];
+    const keys = new Set([...was.keys(), ...is.keys()]);
+    return new Map([...keys].filter((key) => was.get(key) !== is.get(key)).map((key) => [key, is.get(key)]));
+  };
+  const cases = steps.flatMap(([what, step]) => others.map(([verb, other]) => ({ what, step, verb, other })));
+  const heard = ['told of it', 'not told of it yet'].flatMap((told) => cases.map((one) => ({ ...one, told })));
+
+  test.each(heard)('$what: somebody $verb, $told', async ({ step, other, told }) => {
+    const first = plan();
+    const { desk, server } = open(first);
+    desk.propose(step);
+    if (desk.get().proposal) desk.confirm();
+    await idle(desk);
+    const left = server.plan();
+    if (other.changes?.some(({ event_id }) => !left.events.some(({ id }) => id === event_id))) return;
+    const ends = (other.add_links ?? []).flatMap(({ from_id, to_id }) => [from_id, to_id]);
+    if (ends.some((end) => !left.events.some(({ id }) => id === end))) return;
+    const versions = new Map(left.events.map(({ id, version }) => [id, version]));
+    await server.made.update_schedule({
+      project_id: 7,
+      ...other,
+      ...(other.changes && {
+        changes: other.changes.map((wish) => ({ ...wish, version: versions.get(wish.event_id) ?? 0 })),
+      }),
+    } as never);
+    const theirs = differences(left, server.plan());
+    if (told === 'told of it') desk.receive(server.plan());
+    desk.undo();
+    await idle(desk);
+    if (desk.get().stale) {
+      // nothing is touched before the question is answered, and the step can still be taken back later
+      expect(differences(left, server.plan())).toEqual(theirs);
+      desk.settleStale('rest');
+      await idle(desk);
+    }
+    expect(desk.get().stale).toBeUndefined();
+    for (const [key, value] of theirs) expect([key, differences(left, server.plan()).get(key)]).toEqual([key, value]);
+    desk.receive(server.plan());
+    expect(essence(desk.get().shown.plan)).toEqual(essence(draw(server.plan()).plan));
+  });
+
+  test('asks, and takes back over it only when told so', async () => {
+    const { desk, server } = open();
+    desk.propose({ changes: [{ event_id: 5, name: 'Ours', weight: 4 }] });
+    await idle(desk);
+    const rename = { event_id: 5, version: 2, name: 'Theirs' };
+    await server.made.update_schedule({ project_id: 7, changes: [rename] });
+    desk.undo();
+    await idle(desk);
+    expect(desk.get().stale?.overtaken).toEqual([
+      { event_id: 5, name: 'Theirs', fact: 'name', now: 'Theirs', back: 'Event 5' },
+    ]);
+    desk.settleStale('nothing');
+    expect([desk.get().stale, desk.get().can_undo]).toEqual([undefined, true]);
+    desk.undo();
+    await idle(desk);
+    desk.settleStale('all');
+    await idle(desk);
+    expect(server.plan().events.find(({ id }) => id === 5)).toMatchObject({ name: 'Event 5', weight: 1 });
+    desk.redo();
+    await idle(desk);
+    expect(server.plan().events.find(({ id }) => id === 5)).toMatchObject({ name: 'Theirs', weight: 4 });
+  });
+
+  test('a step of a message is that step, whatever was done since', async () => {
+    const { desk, server } = open();
+    desk.propose({ delete_events: [5] });
+    const step = desk.newest;
+    await idle(desk);
+    desk.propose({ changes: [{ event_id: 1, weight: 9 }] });
+    await idle(desk);
+    desk.undo(step);
+    await idle(desk);
+    desk.undo(step);
+    await idle(desk);
+    expect(server.plan().events.find(({ id }) => id === 1)?.weight).toBe(9);
+    expect(server.plan().events.some(({ id }) => id === 5)).toBe(true);
+  });
+
+  test('a step that is asked for while a change is on its way takes that change back', async () => {
+    const { desk, server } = open();
+    desk.propose({ changes: [{ event_id: 5, weight: 3 }] });
+    desk.undo();
+    await idle(desk);
+    expect(server.plan().events.find(({ id }) => id === 5)?.weight).toBe(1);
+  });
+
+  test('a step that did not arrive can be taken back later', async () => {
+    const { desk, server, failures } = open();
+    desk.propose({ changes: [{ event_id: 5, weight: 3 }] });
+    await idle(desk);
+    server.refusals.push({ message: 'No connection.' });
+    desk.undo();
+    await idle(desk);
+    expect([failures, desk.get().can_undo]).toEqual([['No connection.'], true]);
+    desk.undo();
+    await idle(desk);
+    expect(server.plan().events.find(({ id }) => id === 5)?.weight).toBe(1);
   });
 });
 

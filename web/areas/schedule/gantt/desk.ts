@@ -3,9 +3,10 @@
  * answer; a refused one is put back. Keeps what undo and redo need. No pixels.
  */
 import { cycleSentence, findCycle } from '../../../../domain/schedule/cycles.ts';
-import type { Clash, Delay, DeskCalls, DeskState, Entry, Failed, Proposal } from './desk_state.ts';
+import type { Clash, Delay, DeskCalls, DeskState, Entry, Failed, Proposal, StaleStep } from './desk_state.ts';
 import { Engine } from './engine.ts';
 import { type Step, inverseOf } from './inverse.ts';
+import { leftBy, type Overtaken, overtakenIn, restOf } from './left.ts';
 import { numbered } from './numbered.ts';
 import {
   apply,
@@ -20,15 +21,19 @@ import {
   type Request,
   slipsOf,
   together,
+  type Wish,
 } from './plan.ts';
 
 const most_steps = 100;
+/** how often a step back is tried anew on a plan that somebody keeps changing */
+const most_tries = 5;
 
 export class Desk {
   #confirmed: GanttPlan;
   #queue: Entry[] = [];
   #proposal: Proposal | undefined;
   #clash: Clash | undefined;
+  #stale: StaleStep | undefined;
   #engine = new Engine();
   #undo: Step[] = [];
   #redo: Step[] = [];
@@ -36,6 +41,7 @@ export class Desk {
   #held: GanttPlan | undefined;
   #holding = false;
   #refs = 0;
+  #steps = 0;
   /** numbers the server gave to events that were made here */
   #numbers = new Map<number, number>();
   #state: DeskState;
@@ -63,6 +69,11 @@ export class Desk {
   ref(): string {
     this.#refs += 1;
     return `new ${this.#refs}`;
+  }
+
+  /** The number of the newest step, by which it can be taken back later. */
+  get newest(): number {
+    return this.#steps;
   }
 
   /** The number an event has now; one made here has another once the server knows it. */
@@ -93,7 +104,8 @@ export class Desk {
    * changed while a yes is awaited is asked about together.
    */
   propose(change: Change): boolean {
-    const open = this.#proposal;
+    const open = this.#proposal?.entry ? undefined : this.#proposal;
+    if (this.#proposal?.entry) this.putBack();
     const before = open?.before ?? this.#state.shown;
     if (open) change = together(open.change, change);
     const after = this.#tried(before.plan, change);
@@ -102,11 +114,13 @@ export class Desk {
     const moves =
       before.commissioning !== after.commissioning && before.commissioning !== null && after.commissioning !== null;
     this.#proposal = undefined;
+    if (!open) this.#steps += 1;
+    const number = open?.number ?? this.#steps;
     if (!moves && slips.length === 0) {
-      this.#push({ change, undo_tasks: [], goes_to: 'undo', fresh: true });
+      this.#push({ change, undo_tasks: [], number, goes_to: 'undo', fresh: true });
       return true;
     }
-    this.#proposal = { change, before, after, moved: movedBetween(before, after), slips, asked: undefined };
+    this.#proposal = { change, before, after, moved: movedBetween(before, after), slips, asked: undefined, number };
     this.#renew();
     return true;
   }
@@ -115,32 +129,36 @@ export class Desk {
     const proposal = this.#proposal;
     if (!proposal) return;
     this.#proposal = undefined;
-    this.#push({
-      change: { ...proposal.change, ...(delay && { delay }) },
-      undo_tasks: [],
-      goes_to: 'undo',
-      fresh: true,
-    });
+    const { change, number, entry } = proposal;
+    const told = { ...change, ...(delay && { delay }) };
+    this.#push(
+      entry ? { ...entry, change: told } : { change: told, undo_tasks: [], number, goes_to: 'undo', fresh: true },
+    );
   }
 
   putBack(): void {
+    const entry = this.#proposal?.entry;
     this.#proposal = undefined;
+    if (entry) this.#giveBack(entry);
     this.#renew();
   }
 
-  undo(): void {
-    this.#step(this.#undo, 'redo');
+  /** Takes the newest step back, or the one of a number. */
+  undo(step?: number): void {
+    this.#step('undo', step);
   }
 
   /** A file was imported: that is one step, as any change. */
   imported(import_id: number): void {
-    this.#keep(this.#undo, { change: {}, undo_tasks: [], imported: { import_id, again: false } });
+    this.#steps += 1;
+    const imported = { import_id, again: false };
+    this.#keep(this.#undo, { change: {}, undo_tasks: [], imported, number: this.#steps });
     this.#redo = [];
     this.#renew();
   }
 
   redo(): void {
-    this.#step(this.#redo, 'undo');
+    this.#step('redo', undefined);
   }
 
   /** After a clash: ours over theirs, or theirs. */
@@ -154,35 +172,70 @@ export class Desk {
           changes: (clash.change.changes ?? []).map(({ version: _version, ...wish }) => wish),
         },
         undo_tasks: [],
+        number: clash.number,
         goes_to: 'undo',
         fresh: true,
       });
     else this.#renew();
   }
 
-  #step(from: Step[], goes_to: 'undo' | 'redo'): void {
-    if (this.#proposal) {
+  /** A step that somebody overtook: taken back without what they changed, over it, or not at all. */
+  settleStale(choice: 'rest' | 'all' | 'nothing'): void {
+    const stale = this.#stale;
+    this.#stale = undefined;
+    if (!stale) return;
+    const { entry, overtaken } = stale;
+    const step = choice === 'rest' ? restWithout(entry, overtaken) : choice === 'all' ? entry : undefined;
+    if (!step) {
+      this.#giveBack(entry);
+      this.#renew();
+      return;
+    }
+    // what was shown is what this choice is about
+    this.#push({ ...entry, ...step, left: leftBy(this.#confirmed, step) });
+  }
+
+  #wayOf(name: 'undo' | 'redo'): Step[] {
+    return name === 'undo' ? this.#undo : this.#redo;
+  }
+
+  #step(from: 'undo' | 'redo', step: number | undefined): void {
+    const open = this.#proposal;
+    if (open && (step === undefined || (open.number === step && !open.entry))) {
       this.putBack();
       return;
     }
-    const step = from.pop();
-    if (step) this.#push({ ...step, goes_to, fresh: false });
+    const goes_to = from === 'undo' ? 'redo' : 'undo';
+    const entry: Entry = { change: {}, undo_tasks: [], goes_to, fresh: false, asked: { step } };
+    // what is still on its way may be what is meant
+    if (this.#queue.length > 0 || this.#resolved(entry)) this.#push(entry);
     else this.#renew();
   }
 
+  /** Finds the step that was asked for; false when there is none any more. */
+  #resolved(entry: Entry): boolean {
+    if (!entry.asked) return true;
+    const { step } = entry.asked;
+    const way = this.#wayOf(entry.goes_to === 'undo' ? 'redo' : 'undo');
+    const at = step === undefined ? way.length - 1 : way.findLastIndex(({ number }) => number === step);
+    const [found] = at < 0 ? [] : way.splice(at, 1);
+    entry.asked = undefined;
+    if (found) Object.assign(entry, found);
+    return found !== undefined;
+  }
+
+  /** A step that was not taken goes back to where it came from. */
+  #giveBack({ goes_to, fresh: _fresh, asked, ...step }: Entry): void {
+    if (!asked) this.#keep(this.#wayOf(goes_to === 'undo' ? 'redo' : 'undo'), step);
+  }
+
   #push(entry: Entry): void {
-    const versions = new Map(this.#confirmed.events.map((event) => [event.id, event.version]));
-    entry.change = {
-      ...entry.change,
-      ...(entry.change.changes && {
-        changes: entry.change.changes.map((wish) => ({
-          ...wish,
-          version: wish.version ?? versions.get(wish.event_id) ?? 1,
-        })),
-      }),
-    };
+    if (entry.fresh) {
+      const versions = new Map(this.#confirmed.events.map((event) => [event.id, event.version]));
+      entry.change = versioned(entry.change, (wish) => wish.version ?? versions.get(wish.event_id) ?? 1);
+      this.#redo = [];
+    }
     this.#queue.push(entry);
-    if (entry.fresh) this.#redo = [];
     this.#renew();
     void this.#pump();
   }
@@ -193,10 +246,12 @@ export class Desk {
     for (let entry = this.#queue[0]; entry; entry = this.#queue[0]) {
       // changes are sent one after the other, each on what the one before led to
       // oxlint-disable-next-line no-await-in-loop
-      const went_well = await this.#send(entry);
+      const went_well = !this.#resolved(entry) || (await this.#send(entry));
       this.#queue = this.#queue.filter((one) => one !== entry);
+      if (went_well) continue;
       // what was built on a refused change is no longer what the person saw
-      if (!went_well) this.#queue = [];
+      for (const one of this.#queue.filter(({ fresh }) => !fresh).toReversed()) this.#giveBack(one);
+      this.#queue = [];
     }
     this.#sending = false;
     this.#renew();
@@ -204,30 +259,75 @@ export class Desk {
   }
 
   async #send(entry: Entry): Promise<boolean> {
-    const { change, undo_tasks, imported, goes_to } = entry;
-    const before = this.#confirmed;
-    try {
-      let back: Step = { change: {}, undo_tasks: [] };
-      if (Object.keys(change).length > 0) {
-        const answer = await this.#calls.update_schedule({
-          ...(change as Request),
-          project_id: before.project_id,
-        });
-        const ids = new Map(answer.added.map(({ ref, id }) => [ref, id]));
-        for (const [ref, id] of ids) this.#numbers.set(idOfRef(ref), id);
-        back = inverseOf(before, change, (ref) => ids.get(ref) ?? 0);
-        this.#confirmed = merged(before, change, answer);
-        this.#follow(before, answer);
-        this.onDone(change, answer);
+    /** what is done of the step, and the way back from it */
+    const back: Step = { change: {}, undo_tasks: [], ...(entry.number !== undefined && { number: entry.number }) };
+    for (let tries = 1; ; tries += 1)
+      try {
+        if (!entry.fresh && entry.left) {
+          const overtaken = overtakenIn(this.#confirmed, entry, entry.left);
+          if (overtaken.length > 0) return this.#isStale(entry, back, overtaken);
+        }
+        // a step back is tried anew on the plan that another change led to
+        // oxlint-disable-next-line no-await-in-loop
+        await this.#perform(entry, back);
+        this.#keepDone(entry, back);
+        return true;
+      } catch (error) {
+        const failed = error as Failed;
+        const current = failed.current as { overtaken?: Overtaken[] } | undefined;
+        if (!entry.fresh && failed.status === 409) {
+          if (entry.imported && current?.overtaken) return this.#isStale(entry, back, current.overtaken);
+          // oxlint-disable-next-line no-await-in-loop
+          const newer = await this.#calls.get_gantt({ id: this.#confirmed.project_id }).catch(() => undefined);
+          if (newer && newer.plan_version !== this.#confirmed.plan_version && tries < most_tries) {
+            this.#confirmed = newer;
+            continue;
+          }
+        }
+        this.#keepDone(entry, back);
+        // what did not arrive can be tried again; what was refused cannot
+        if (!entry.fresh && (!failed.status || failed.status >= 500)) this.#giveBack(entry);
+        this.#refused(entry, failed);
+        return false;
       }
-      for (const event_id of undo_tasks) {
-        const event = this.#confirmed.events.find(({ id }) => id === event_id);
-        if (!event) continue;
+  }
+
+  /** Does what of a step is not done yet; what is done leaves the step, and its way back is noted. */
+  async #perform(entry: Entry, back: Step): Promise<void> {
+    if (Object.keys(entry.change).length > 0) {
+      const before = this.#confirmed;
+      const versions = new Map(before.events.map((event) => [event.id, event.version]));
+      const change = entry.fresh
+        ? entry.change
+        : versioned(entry.change, (wish) => versions.get(wish.event_id) ?? wish.version ?? 1);
+      const answer = await this.#calls.update_schedule({
+        ...(change as Request),
+        project_id: before.project_id,
+        // a step back was looked at on this plan, and holds for no other
+        ...(!entry.fresh && { plan_version: before.plan_version }),
+      });
+      const ids = new Map(answer.added.map(({ ref, id }) => [ref, id]));
+      for (const [ref, id] of ids) this.#numbers.set(idOfRef(ref), id);
+      Object.assign(
+        back,
+        inverseOf(before, change, (ref) => ids.get(ref) ?? 0),
+      );
+      this.#confirmed = merged(before, change, answer);
+      this.#follow(before, answer);
+      entry.change = {};
+      this.onDone(change, answer);
+    }
+    for (let [event_id] = entry.undo_tasks; event_id !== undefined; [event_id] = entry.undo_tasks) {
+      const event = this.#confirmed.events.find(({ id }) => id === event_id);
+      if (event) {
         // each step back needs the state the one before left
         // oxlint-disable-next-line no-await-in-loop
         const { event: now } = await this.#calls.undo_task({ event_id, version: event.version });
         const { id, status, percent, actual_start, planned_start, planned_end, version } = now;
-        back.change.changes = [...(back.change.changes ?? []), { event_id: id, percent: event.percent }];
+        back.change = {
+          ...back.change,
+          changes: [...(back.change.changes ?? []), { event_id: id, percent: event.percent }],
+        };
         this.#confirmed = {
           ...this.#confirmed,
           events: this.#confirmed.events.map((one) =>
@@ -235,19 +335,30 @@ export class Desk {
           ),
         };
       }
-      if (imported) {
-        const { project_id } = before;
-        const answer = await this.#calls.undo_import_schedule({ project_id, ...imported });
-        this.#confirmed = merged(before, {}, answer);
-        back.imported = { ...imported, again: !imported.again };
-        this.onDone({}, answer);
-      }
-      this.#keep(goes_to === 'undo' ? this.#undo : this.#redo, back);
-      return true;
-    } catch (error) {
-      this.#refused(entry, error as Failed);
-      return false;
+      entry.undo_tasks = entry.undo_tasks.slice(1);
     }
+    if (entry.imported) {
+      const { project_id } = this.#confirmed;
+      const { import_id, again } = entry.imported;
+      const answer = await this.#calls.undo_import_schedule({ project_id, ...entry.imported });
+      this.#confirmed = merged(this.#confirmed, {}, answer);
+      back.imported = { import_id, again: !again };
+      entry.imported = undefined;
+      this.onDone({}, answer);
+    }
+  }
+
+  #keepDone(entry: Entry, back: Step): void {
+    if (Object.keys(back.change).length === 0 && back.undo_tasks.length === 0 && !back.imported) return;
+    this.#keep(this.#wayOf(entry.goes_to), { ...back, left: leftBy(this.#confirmed, back) });
+  }
+
+  /** Nothing is taken from anybody: who wanted the step back decides. */
+  #isStale(entry: Entry, back: Step, overtaken: readonly Overtaken[]): false {
+    this.#keepDone(entry, back);
+    const has_rest = restWithout(entry, overtaken) !== undefined;
+    this.#stale = { entry, overtaken, has_rest, may_overwrite: !entry.imported && overtaken.every(mayBeOverwritten) };
+    return false;
   }
 
   #keep(way: Step[], step: Step): void {
@@ -268,13 +379,15 @@ export class Desk {
   }
 
   #refused(entry: Entry, failed: Failed): void {
-    const { change } = entry;
-    if (failed.fields?.delay && entry.fresh) {
+    const { change, number = 0 } = entry;
+    if (failed.fields?.delay) {
       const before = this.#engine.draw(this.#confirmed);
       const after = this.#tried(this.#confirmed, change);
       if (after) {
         const slips = slipsOf(before.plan, after.plan, change);
-        this.#proposal = { change, before, after, moved: movedBetween(before, after), slips, asked: failed.message };
+        const moved = movedBetween(before, after);
+        const asked = failed.message;
+        this.#proposal = { change, before, after, moved, slips, asked, number, entry: entry.fresh ? undefined : entry };
         return;
       }
     }
@@ -285,7 +398,7 @@ export class Desk {
         ...this.#confirmed,
         events: this.#confirmed.events.map((event) => (event.id === theirs.id ? { ...event, ...theirs } : event)),
       };
-      this.#clash = { change, theirs, mine };
+      this.#clash = { change, theirs, mine, number };
       return;
     }
     this.onFailure(failed.message ?? '');
@@ -320,6 +433,7 @@ export class Desk {
       confirmed: this.#confirmed,
       proposal: this.#proposal,
       clash: this.#clash,
+      stale: this.#stale,
       saving: this.#queue.length > 0,
       can_undo: this.#undo.length > 0 || this.#queue.some((entry) => entry.goes_to === 'undo'),
       can_redo: this.#redo.length > 0,
@@ -331,3 +445,14 @@ export class Desk {
     for (const heard of this.#listeners) heard();
   }
 }
+
+const versioned = (change: Change, versionOf: (wish: Wish) => number): Change => ({
+  ...change,
+  ...(change.changes && { changes: change.changes.map((wish) => ({ ...wish, version: versionOf(wish) })) }),
+});
+
+/** What is gone, or has work in it by now, is not taken away by anybody's step back. */
+const mayBeOverwritten = ({ fact }: Overtaken): boolean => !['gone', 'inside', 'status', 'approval'].includes(fact);
+
+const restWithout = (entry: Entry, overtaken: readonly Overtaken[]): Step | undefined =>
+  entry.imported ? { ...entry, imported: { ...entry.imported, keep_changed: true } } : restOf(entry, overtaken);

@@ -1,12 +1,14 @@
 /** What a desk holds and shows: steps on their way, a change that waits for a yes, a clash with somebody else. */
 import type { Gets, Sends } from '../../../../contract/index.ts';
 import type { Step } from './inverse.ts';
+import type { Overtaken } from './left.ts';
 import type { Change, Changed, Drawn, GanttPlan, Moved, PlanRow, Request, Wish } from './plan.ts';
 
 export type Delay = NonNullable<Request['delay']>;
 
 /** The calls a desk makes; the screen gives those of the server. */
 export interface DeskCalls {
+  get_gantt(input: { id: number }): Promise<GanttPlan>;
   update_schedule(input: Sends<'update_schedule'>): Promise<Changed>;
   undo_task(input: { event_id: number; version: number }): Promise<Gets<'undo_task'>>;
   undo_import_schedule(input: Sends<'undo_import_schedule'>): Promise<Changed>;
@@ -24,6 +26,18 @@ export interface Entry extends Step {
   /** where its way back is kept when it is done */
   goes_to: 'undo' | 'redo';
   fresh: boolean;
+  /** which step this is, known only when what was asked for before it is answered */
+  asked?: { step: number | undefined } | undefined;
+}
+
+/** A step that cannot simply be taken back: somebody changed since what it would change. */
+export interface StaleStep {
+  entry: Entry;
+  overtaken: readonly Overtaken[];
+  /** true when something of the step is still as it was left */
+  has_rest: boolean;
+  /** true when the step may be taken back over what was changed */
+  may_overwrite: boolean;
 }
 
 /** A change that waits for a yes: it moves the commissioning, or needs a reason. */
@@ -35,6 +49,9 @@ export interface Proposal {
   slips: { id: number; name: string; days: number }[];
   /** what the server said when it asked for the reason */
   asked: string | undefined;
+  number: number;
+  /** the step back this asks about; left out for a new change */
+  entry?: Entry | undefined;
 }
 
 /** Somebody else changed the event that a change of ours was about. */
@@ -42,6 +59,7 @@ export interface Clash {
   change: Change;
   theirs: PlanRow;
   mine: Wish;
+  number: number;
 }
 
 export interface DeskState {
@@ -49,6 +67,7 @@ export interface DeskState {
   confirmed: GanttPlan;
   proposal: Proposal | undefined;
   clash: Clash | undefined;
+  stale: StaleStep | undefined;
   /** true while something is on its way */
   saving: boolean;
   can_undo: boolean;

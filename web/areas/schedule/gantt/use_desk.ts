@@ -34,8 +34,8 @@ export function useDesk(project_id: number | undefined, onFailure: (sentence: st
         before.receive(plan);
         return before;
       }
-      const { update_schedule, undo_task, undo_import_schedule } = api;
-      const made = new Desk(plan, { update_schedule, undo_task, undo_import_schedule });
+      const { get_gantt, update_schedule, undo_task, undo_import_schedule } = api;
+      const made = new Desk(plan, { get_gantt, update_schedule, undo_task, undo_import_schedule });
       made.onFailure = failed;
       made.onDone = () => {
         own_at.current = Date.now();

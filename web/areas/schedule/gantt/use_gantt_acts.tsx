@@ -76,15 +76,17 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
     onDeleted();
     sayUndoable(plural(real.length, { one: '# event deleted.', other: '# events deleted.' }));
   };
-  const sayUndoable = (done: string) =>
+  const sayUndoable = (done: string) => {
+    const step = desk.newest;
     toast.success(
       <span>
         {done}{' '}
-        <Button variant="subtle" size="compact-sm" onClick={() => desk.undo()}>
+        <Button variant="subtle" size="compact-sm" onClick={() => desk.undo(step)}>
           <Trans>Undo</Trans>
         </Button>
       </span>,
     );
+  };
   const imported = ({ import_id, added, changed, deleted }: Imported) => {
     if (import_id !== null) desk.imported(import_id);
     sayUndoable(t`Imported: ${added} added, ${changed} changed, ${deleted} deleted.`);

@@ -1,0 +1,76 @@
+/** Undo of changes of leads: what somebody changed since is shown beside what undo would make of it. */
+import type { Sends } from '../../../contract/index.ts';
+import { api, CallFailure } from '../../kit/api.ts';
+import type { TwoVersionsFact } from '../../ui/TwoVersions.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { twice } from '../../kit/late.tsx';
+
+export type LeadsBack =
+  | { call: 'update_leads'; input: Sends<'update_leads'> }
+  | { call: 'update_lead_stages'; input: Sends<'update_lead_stages'> };
+
+interface Overtaken {
+  lead_id: number;
+  name: string;
+  fact: string;
+  now: unknown;
+}
+
+export interface LeadWords {
+  /** what a fact is called, and its value in words */
+  names: Partial<Record<string, string>>;
+  show: (fact: string, value: unknown) => string;
+}
+
+const send = ({ call, input }: LeadsBack) =>
+  call === 'update_leads' ? api.update_leads(input) : api.update_lead_stages(input);
+
+const overtakenOf = (failure: unknown): Overtaken[] | undefined =>
+  failure instanceof CallFailure && failure.status === 409
+    ? (failure.current as { overtaken?: Overtaken[] } | undefined)?.overtaken
+    : undefined;
+
+/** Takes changes back as far as they are still as they were left, and asks about the others. */
+export async function undoLeads(steps: readonly LeadsBack[], words: LeadWords): Promise<void> {
+  const refused: { step: LeadsBack; overtaken: Overtaken[] }[] = [];
+  try {
+    for (const step of steps) {
+      try {
+        // one after the other: a lead may be in several of them
+        // oxlint-disable-next-line no-await-in-loop
+        await send(step);
+      } catch (failure) {
+        const overtaken = overtakenOf(failure);
+        if (!overtaken) throw failure;
+        refused.push({ step, overtaken });
+      }
+    }
+    if (refused.length === 0) return;
+    const facts = refused.flatMap(({ step, overtaken }) =>
+      overtaken.map(
+        ({ lead_id, name, fact, now }): TwoVersionsFact => ({
+          key: `${lead_id} ${fact}`,
+          name: `${name} · ${words.names[fact] ?? fact}`,
+          now: words.show(fact, now),
+          mine: words.show(fact, (step.input as Record<string, unknown>)[fact]),
+          now_changed: true,
+        }),
+      ),
+    );
+    const rest = refused.flatMap(({ step, overtaken }): LeadsBack[] => {
+      const theirs = new Set(overtaken.map(({ lead_id }) => lead_id));
+      const lead_ids = step.input.lead_ids.filter((id) => !theirs.has(id));
+      return lead_ids.length > 0 ? [{ ...step, input: { ...step.input, lead_ids } } as LeadsBack] : [];
+    });
+    const { askUndo } = await twice(() => import('../../ui/UndoChanged.tsx'));
+    const choice = await askUndo({ facts, has_rest: rest.length > 0, may_overwrite: true });
+    const all = refused.map(({ step }): LeadsBack => {
+      const { as_left: _as_left, ...input } = step.input;
+      return { ...step, input } as LeadsBack;
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    for (const step of choice === 'rest' ? rest : choice === 'all' ? all : []) await send(step);
+  } catch (failure) {
+    toast.failure(failure instanceof Error ? failure.message : String(failure));
+  }
+}
