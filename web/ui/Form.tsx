@@ -141,7 +141,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         noValidate
         className={classes.form}
         aria-label={label}
-        onSubmit={ownSubmit(submit)}
+        onSubmit={(event) => ownSubmit(event, submit)}
         onKeyDown={submitOnCtrlEnter}
       >
         <DirtyMark />

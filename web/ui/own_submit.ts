@@ -4,13 +4,11 @@
  */
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 
-export const ownSubmit =
-  (submit: () => unknown) =>
-  (event: SyntheticEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.target === event.currentTarget) void submit();
-  };
+export function ownSubmit(event: SyntheticEvent<HTMLFormElement>, submit?: () => unknown): void {
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.target === event.currentTarget) void submit?.();
+}
 
 /** Ctrl Enter sends a form from anywhere inside it, a dialog above it excepted. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {

@@ -44,12 +44,14 @@ function Question({ name, onAnswer }: { name: ReactNode; onAnswer: (lost?: Lost)
   return (
     <form
       className={classes.stack}
-      onSubmit={ownSubmit(() => {
-        setTried(true);
-        const own = lost_reason.trim();
-        const listed = choices(lost_reasons).find(({ label }) => label === own)?.value;
-        if (!missing) onAnswer({ lost_reason: listed ?? own, remark: remark.trim() });
-      })}
+      onSubmit={(event) =>
+        ownSubmit(event, () => {
+          setTried(true);
+          const own = lost_reason.trim();
+          const listed = choices(lost_reasons).find(({ label }) => label === own)?.value;
+          if (!missing) onAnswer({ lost_reason: listed ?? own, remark: remark.trim() });
+        })
+      }
     >
       <Modal.Title fw={600}>
         <Trans>Why was {name} lost?</Trans>

@@ -35,7 +35,7 @@ export default function Calculator() {
   const years = estimate.payback_years?.toLocaleString('en-IN', { maximumFractionDigits: 1 });
   return (
     <div className={classes.calculator}>
-      <form className={classes.questions} onSubmit={ownSubmit(() => {})} aria-label={t`Calculator`}>
+      <form className={classes.questions} onSubmit={(event) => ownSubmit(event)} aria-label={t`Calculator`}>
         <fieldset className={classes.kinds}>
           <legend className="out-of-sight">{t`For whom`}</legend>
           {(['home', 'business'] as const).map((one) => (

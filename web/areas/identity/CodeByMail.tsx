@@ -77,7 +77,7 @@ export default function CodeByMail({ send, verify, verb, about, email: given }: 
 
   if (!sent) {
     return (
-      <form className={classes.form} noValidate onSubmit={ownSubmit(submitEmail)}>
+      <form className={classes.form} noValidate onSubmit={(event) => ownSubmit(event, submitEmail)}>
         <TextInput
           label={t`E-mail address`}
           type="email"
@@ -101,10 +101,12 @@ export default function CodeByMail({ send, verify, verb, about, email: given }: 
     <form
       className={classes.form}
       noValidate
-      onSubmit={ownSubmit(() => {
-        if (otp.length === 6) void tryCode(sent.to, otp);
-        else setFailure(t`The code has six digits.`);
-      })}
+      onSubmit={(event) =>
+        ownSubmit(event, () => {
+          if (otp.length === 6) void tryCode(sent.to, otp);
+          else setFailure(t`The code has six digits.`);
+        })
+      }
     >
       <p className={classes.sent}>
         <Trans>

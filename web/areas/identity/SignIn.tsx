@@ -101,7 +101,7 @@ function ByPassword({ onForgotten }: { onForgotten: () => void }) {
   };
 
   return (
-    <form ref={form} className={classes.form} noValidate onSubmit={ownSubmit(submit)}>
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => ownSubmit(event, submit)}>
       <TextInput
         label={t`User name`}
         name="username"

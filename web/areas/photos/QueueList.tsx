@@ -94,7 +94,7 @@ function Line({ one }: { one: QueuedPhoto }) {
       }
     >
       {saying ? (
-        <form className={classes.say} onSubmit={ownSubmit(save)}>
+        <form className={classes.say} onSubmit={(event) => ownSubmit(event, save)}>
           <input
             // the box opens because somebody wants to write in it
             // oxlint-disable-next-line jsx-a11y/no-autofocus

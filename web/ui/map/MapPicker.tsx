@@ -102,7 +102,7 @@ function Picking({ value, onCancel, onPick }: PickingProps) {
         </MapFailure>
         <Credits tiles={settings?.attribution ?? ''} />
       </div>
-      <form onSubmit={ownSubmit(pick)} noValidate>
+      <form onSubmit={(event) => ownSubmit(event, pick)} noValidate>
         <div className={classes.numbers}>
           <Degrees label={t`Latitude`} limit={90} value={latitude} onChange={writing(setLatitude)} />
           <Degrees label={t`Longitude`} limit={180} value={longitude} onChange={writing(setLongitude)} />

@@ -87,7 +87,7 @@ export function PlaceSearch({ keyword, error, whileTyping, onKeyword, onError, o
   }
 
   return (
-    <form className={classes.search} onSubmit={ownSubmit(submit)} role="search">
+    <form className={classes.search} onSubmit={(event) => ownSubmit(event, submit)} role="search">
       <Combobox store={combobox} onOptionSubmit={choose} offset={4} withinPortal={false}>
         <Combobox.Target>
           <TextInput

@@ -119,7 +119,7 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
     [t`In a month`, 30],
   ];
   return (
-    <form className={classes.followUp} aria-label={t`Next follow-up`} onSubmit={ownSubmit(save)}>
+    <form className={classes.followUp} aria-label={t`Next follow-up`} onSubmit={(event) => ownSubmit(event, save)}>
       <TextInput
         label={done ? t`What came of it` : t`What is to be done`}
         maxLength={1000}

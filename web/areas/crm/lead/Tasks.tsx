@@ -138,7 +138,7 @@ function AddTask({ lead_id, onClose }: { lead_id: number; onClose: () => void })
     );
   };
   return (
-    <form className={classes.followUp} aria-label={t`New task`} onSubmit={ownSubmit(add)}>
+    <form className={classes.followUp} aria-label={t`New task`} onSubmit={(event) => ownSubmit(event, add)}>
       <TextInput
         label={t`What is to be done`}
         maxLength={200}

@@ -99,7 +99,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
           ))}
         </ul>
         {plan.may_edit && (
-          <form onSubmit={ownSubmit(add)} className={classes.add}>
+          <form onSubmit={(event) => ownSubmit(event, add)} className={classes.add}>
             <TextInput
               aria-label={t`Name of the baseline`}
               placeholder={t`Baseline ${plan.baselines.length + 1}`}

@@ -193,10 +193,12 @@ function MoveBy({ onMove }: { onMove: (days: number) => void }) {
       <Popover.Dropdown>
         <form
           className={classes.move}
-          onSubmit={ownSubmit(() => {
-            setOpened(false);
-            if (Number(days)) onMove(Number(days));
-          })}
+          onSubmit={(event) =>
+            ownSubmit(event, () => {
+              setOpened(false);
+              if (Number(days)) onMove(Number(days));
+            })
+          }
         >
           <NumberInput
             label={t`Days, earlier with a minus`}
@@ -259,16 +261,18 @@ function BulkEdit({
       <Popover.Dropdown>
         <form
           className={classes.edit}
-          onSubmit={ownSubmit(() => {
-            setOpened(false);
-            onChange({
-              changes: chosen.map((row) => ({
-                event_id: row.id,
-                ...wish,
-                ...(row.is_group || row.status === 'FINISHED' ? {} : with_days),
-              })),
-            });
-          })}
+          onSubmit={(event) =>
+            ownSubmit(event, () => {
+              setOpened(false);
+              onChange({
+                changes: chosen.map((row) => ({
+                  event_id: row.id,
+                  ...wish,
+                  ...(row.is_group || row.status === 'FINISHED' ? {} : with_days),
+                })),
+              });
+            })
+          }
         >
           <NumberInput
             label={t`Days`}

@@ -92,9 +92,11 @@ function Choices({ drawn, onChange }: TimingProps) {
       </Radio.Group>
       <form
         className={classes.start}
-        onSubmit={ownSubmit(() => {
-          if (start && start !== plan.start_date) onChange({ start_date: start });
-        })}
+        onSubmit={(event) =>
+          ownSubmit(event, () => {
+            if (start && start !== plan.start_date) onChange({ start_date: start });
+          })
+        }
       >
         <DateBox label={t`Start of the project`} value={start} onChange={setStart} />
         <Button type="submit" variant="default" disabled={!start || start === plan.start_date}>
