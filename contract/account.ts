@@ -123,6 +123,7 @@ export const account = {
     gives: MessageAnswer,
     allow: allow.signedInUnactivated(),
     changes: ['sessions'],
+    signs_out: true,
   }),
   delete_sessions: call({
     service: 'pmt',
@@ -132,5 +133,6 @@ export const account = {
     gives: MessageAnswer,
     allow: allow.signedInUnactivated(),
     changes: ['sessions'],
+    signs_out: true,
   }),
 } as const;

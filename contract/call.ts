@@ -63,6 +63,8 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
   token_field?: string;
   /** the answer is a file, not JSON */
   file?: true;
+  /** ends the session of this browser, which then forgets the files it was shown */
+  signs_out?: true;
 }
 
 /** Declares a call. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { departments, user_kinds } from '../domain/people.ts';
 import { allow } from '../domain/permissions.ts';
-import { isEmail } from '../domain/text.ts';
+import { foldName, isEmail } from '../domain/text.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
 
 export const Email = z
@@ -10,6 +10,10 @@ export const Email = z
   .trim()
   .max(254, 'Please check the e-mail address.')
   .refine((text) => isEmail(text), 'Please check the e-mail address.');
+
+/** An address or a user name by which somebody is looked up: the same one however it is typed. */
+export const LookedUpEmail = Email.overwrite(foldName);
+const Username = Text(254, 1).overwrite(foldName);
 
 /** What a person types as a password when signing in; its strength is judged only when one is set. */
 const GivenPassword = z
@@ -81,7 +85,7 @@ export const identity = {
     service: 'pmt',
     method: 'POST',
     says: 'Signs a person in by user name and password and gives the session token.',
-    takes: z.strictObject({ username: Text(254, 1), password: GivenPassword }),
+    takes: z.strictObject({ username: Username, password: GivenPassword }),
     gives: LoginAnswer,
     allow: allow.anyone(),
     dialect: 'non_field_errors',
@@ -95,7 +99,7 @@ export const identity = {
     method: 'POST',
     path: 'login',
     says: 'Signs in to the older users service; get_vendor_details then tells who the vendor is.',
-    takes: z.strictObject({ username: Text(254, 1), password: GivenPassword }),
+    takes: z.strictObject({ username: Username, password: GivenPassword }),
     gives: z.object({ key: z.string(), user: z.object({ id: z.int(), username: z.string(), email: z.string() }) }),
     allow: allow.anyone(),
     dialect: 'non_field_errors',
@@ -127,7 +131,7 @@ export const identity = {
     service: 'pmt',
     method: 'GET',
     says: 'Sends the mail with the code that confirms an e-mail address for sign-up. The answer never tells whether the address is known.',
-    takes: z.strictObject({ email: Email }),
+    takes: z.strictObject({ email: LookedUpEmail }),
     gives: StatusAnswer.extend({ message: z.string() }),
     allow: allow.anyone(),
     dialect: 'status_response',
@@ -137,7 +141,7 @@ export const identity = {
     service: 'pmt',
     method: 'GET',
     says: 'Sends a one-time password for signing in. The answer never tells whether the address is known.',
-    takes: z.strictObject({ email: Email }),
+    takes: z.strictObject({ email: LookedUpEmail }),
     gives: StatusAnswer.extend({ message: z.string() }),
     allow: allow.anyone(),
     dialect: 'status_response',
@@ -147,7 +151,7 @@ export const identity = {
     service: 'pmt',
     method: 'POST',
     says: 'Signs a person in by the one-time password from their mail. `response` is the login answer, or the reason it failed.',
-    takes: z.strictObject({ email: Email, otp: Code, company: Text(60).optional() }),
+    takes: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(60).optional() }),
     gives: z.object({ status: z.enum(['SUCCESS', 'FAIL']), response: z.union([LoginAnswer, z.string()]) }),
     allow: allow.anyone(),
     dialect: 'status_response',
@@ -157,7 +161,7 @@ export const identity = {
     service: 'pmt',
     method: 'POST',
     says: 'Confirms an e-mail address for sign-up by the code from the mail. `response` is then the sign-up token.',
-    takes: z.strictObject({ email: Email, otp: Code, company: Text(120).default('') }),
+    takes: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(120).default('') }),
     gives: StatusAnswer.extend({ message: z.string() }),
     allow: allow.anyone(),
     dialect: 'status_response',

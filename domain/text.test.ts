@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cutText,
   firstSentence,
+  foldName,
   isDeliverableEmail,
   isEmail,
   isIndianMobile,
@@ -190,5 +191,25 @@ describe('a phone number', () => {
       }),
     );
     expect(isIndianMobile('+912223456789')).toBe(false);
+  });
+});
+
+describe('a name that is counted and looked up', () => {
+  test.each([
+    ['HELIOS.PM', 'helios.pm'],
+    ['\uff28\uff45lios.pm ', 'helios.pm'],
+    ['\u212aavya', 'kavya'],
+    ['HEL\u0130OS', 'heli\u0307os'],
+    ['Cafe\u0301', 'café'],
+  ])('%j is %j', (typed, folded) => {
+    expect(foldName(typed)).toBe(folded);
+  });
+
+  test('stays what it is when it is folded again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(foldName(foldName(text))).toBe(foldName(text));
+      }),
+    );
   });
 });

@@ -20,6 +20,12 @@ export function cutText(text: string, limit: number): { shown: string; cut: bool
 export const normalizeText = (text: string): string => text.normalize('NFC').trim();
 
 /**
+ * A name or an address as it is counted and looked up: compatibility forms are one, capitals are small (NFKC, case
+ * folded). What differs afterwards is another name, to every limit and to the database.
+ */
+export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+
+/**
  * The first sentence of a message, with its closing mark; the first line when no sentence ends in it. What a failed
  * one-time-password request shows (specification §8).
  */

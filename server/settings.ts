@@ -1,4 +1,5 @@
 /** Every setting the environment may give, read once and checked (docs/running.md lists them). */
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { isEmail } from '../domain/text.ts';
 
@@ -32,8 +33,8 @@ export interface Settings {
   map_tiles_url: string | undefined;
   geocoder_url: string | undefined;
   log_level: string;
-  /** addresses of proxies whose forwarded client address is believed */
-  trust_proxy: boolean;
+  /** whose forwarded client address is believed: so many proxies before the server, or those at these addresses */
+  trust_proxy: false | number | string[];
   /** pages for developers (/kit, local mail) */
   development: boolean;
 }
@@ -50,6 +51,26 @@ function readMailIn({ MAIL_IN_PORT, MAIL_IN_DOMAIN, MAIL_IN_TLS_KEY, MAIL_IN_TLS
     throw new Error('MAIL_IN_TLS_KEY and MAIL_IN_TLS_CERT belong together.');
   const tls = MAIL_IN_TLS_KEY && MAIL_IN_TLS_CERT ? { key: MAIL_IN_TLS_KEY, cert: MAIL_IN_TLS_CERT } : undefined;
   return { port, domain, tls };
+}
+
+/** The proxies in front: their number, or their addresses and networks. Whoever else forwards an address is not believed. */
+function readProxies(text = ''): Settings['trust_proxy'] {
+  const given = text.trim();
+  if (given === '' || /^(0|false|off|no)$/i.test(given)) return false;
+  // one proxy in front is what `on` has always meant
+  if (/^(true|on|yes)$/i.test(given)) return 1;
+  if (/^[1-9]$/.test(given)) return Number(given);
+  const addresses = given.split(/[\s,]+/).filter(Boolean);
+  for (const one of addresses) {
+    const [address = '', bits, ...more] = one.split('/');
+    const version = isIP(address);
+    const most = version === 4 ? 32 : 128;
+    if (version === 0 || more.length > 0 || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most)))
+      throw new Error(
+        `TRUST_PROXY must be the number of proxies in front (1 to 9) or their addresses and networks, not "${one}".`,
+      );
+  }
+  return addresses;
 }
 
 /** Reads the settings; throws one clear sentence when a value cannot be used. */
@@ -86,7 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env, given: Partia
     map_tiles_url: env.MAP_TILES_URL || undefined,
     geocoder_url: env.GEOCODER_URL || undefined,
     log_level: env.LOG_LEVEL ?? 'info',
-    trust_proxy: /^(1|true|on|yes)$/i.test(env.TRUST_PROXY ?? ''),
+    trust_proxy: readProxies(env.TRUST_PROXY),
     development: !database_url && env.NODE_ENV !== 'production',
     ...given,
   };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Entry } from '../../contract/call.ts';
 import { refuse } from '../../domain/refusals.ts';
+import { foldName } from '../../domain/text.ts';
 import type { Database } from '../db/connection.ts';
 import { type Db, inLobby } from '../tenancy/in_company.ts';
 import { hashToken } from './secrets.ts';
@@ -38,7 +39,7 @@ export async function count(
   const asked = limits.flatMap((limit) => {
     const value = limit.per === 'address' ? address : input[limit.per];
     if (typeof value !== 'string' && typeof value !== 'number') return [];
-    const key = hashToken(`${name}|${limit.per}|${limit.seconds}|${String(value).trim().toLowerCase()}`);
+    const key = hashToken(`${name}|${limit.per}|${limit.seconds}|${foldName(String(value))}`);
     return [{ ...limit, key }];
   });
   if (asked.length === 0) return [];

@@ -1,6 +1,7 @@
 /** Tokens, codes and passwords: made here, and only their hashes are kept. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { foldName } from '../../domain/text.ts';
 
 /** A 256-bit token for a header or a link. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
@@ -13,7 +14,7 @@ export const makeCode = (): string => String(randomInt(0, 1_000_000)).padStart(6
 
 /** The hash of a code, bound to what it is for and to whom it was sent. */
 export const hashCode = (purpose: string, email: string, code: string): string =>
-  hashToken(`${purpose}:${email.toLowerCase()}:${code}`);
+  hashToken(`${purpose}:${foldName(email)}:${code}`);
 
 /** Key of a stored object: two characters of folder, then random. */
 export function makeObjectKey(): string {

@@ -105,6 +105,12 @@ export function seesProject(actor: Actor) {
     where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${me} and m.role = ${role}))`;
 }
 
+/** The numbers of the projects a person sees. */
+export async function ownProjects(db: Db, actor: Actor): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('projects as p').select('p.id').where(seesProject(actor)).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The cells of the rights table that the company changed. */
 export async function changedRights(db: Db): Promise<ChangedRights> {
   const rows = await db.selectFrom('role_rights').selectAll().execute();

@@ -26,7 +26,14 @@ export interface Signal {
   by: number | null;
   /** the outbox has something to do */
   outbox: boolean;
+  /** the projects it is about: outside people hear of their own only */
+  project_ids?: readonly number[];
+  /** people who hear of it whatever their projects are */
+  user_ids?: readonly number[];
 }
+
+/** A notification holds 8,000 bytes. */
+const most_projects = 500;
 
 export class Happenings {
   readonly #call: string;
@@ -47,11 +54,16 @@ export class Happenings {
    * Writes all of it, and signals what changed, in one statement; the signal is heard only if the transaction commits.
    * A call open to anyone may end in another company than the one its caller is signed in to: there it is nobody's.
    */
-  async write(db: Db, person: Person | undefined, topics: readonly Topic[]): Promise<void> {
+  async write(db: Db, person: Person | undefined, topics: readonly Topic[], project_id?: number): Promise<void> {
     if (this.#list.length === 0 && topics.length === 0) return;
     const list = this.#list.map(({ kind, what }) => ({ ...what, kind }));
     const by = person ? { user_id: person.user_id, name: person.name } : null;
-    const signal = { topics, outbox: list.some((one) => one.tell !== undefined) };
+    const projects = new Set([project_id, ...list.map((one) => one.project_id)].filter((id) => id !== undefined));
+    const signal = {
+      topics,
+      outbox: list.some((one) => one.tell !== undefined),
+      ...(projects.size > 0 ? { project_ids: [...projects].slice(0, most_projects) } : {}),
+    };
     await sql`
       with here as (
         select company.id, case when company.id = ${person?.company_id ?? null}::bigint then ${JSON.stringify(by)}::jsonb end as by

@@ -3,9 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, type CallName, contract, entryOf } from '../../contract/index.ts';
 import { openHub, type Hub } from '../realtime/hub.ts';
+import { makeWorld, samples } from '../samples.ts';
 import { demo_password } from '../seed/cast.ts';
 import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { readSettings } from '../settings.ts';
 import { buildServer } from './listen.ts';
 
 let t: TestHouse;
@@ -168,6 +171,127 @@ describe('a write repeated with the same key', () => {
   test('but another body is refused, and so is a key of a strange form', async () => {
     expect((await send('same-key-0001', { ...project, name: 'Other Roof' })).statusCode).toBe(409);
     expect((await send('kéy')).statusCode).toBe(400);
+  });
+});
+
+describe('a private file', () => {
+  const calls = (Object.keys(contract) as CallName[]).filter(
+    // a picture in a proposal that was sent needs an hour of preparation; its answer is made where all others are
+    (name) => entryOf(name).file && name !== 'get_shared_proposal_image',
+  );
+
+  test.each(calls)(
+    '%s is asked for again each time, and only who may read it hears that it is unchanged',
+    async (name) => {
+      const world = await makeWorld(t);
+      const { as, input } = samples[name];
+      const person = as && (await t.signIn(as));
+      const given = await (found[name]?.() ?? input(world));
+      const entry = entryOf(name);
+      const { id, ...rest } = given as { id?: number };
+      const base = `/api/${entry.service}/${addressOf(name).replace(':id', String(id))}`;
+      const query = new URLSearchParams(
+        Object.entries(rest).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+      );
+      const ask = (token: string | undefined, etag?: string) =>
+        app.inject({
+          method: entry.method,
+          url: entry.method === 'GET' ? `${base}?${query.toString()}` : base,
+          headers: {
+            ...(token ? { authorization: `Token ${token}` } : {}),
+            ...(etag ? { 'if-none-match': `"another", ${etag}` } : {}),
+            ...(entry.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(entry.method === 'POST' ? { payload: JSON.stringify(rest) } : {}),
+        });
+      const first = await ask(person);
+      expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
+      const again = await ask(person, etag);
+      // what is made anew may say another time of day: then it comes whole
+      expect(again.statusCode === 304 ? [again.payload, again.headers.etag] : again.headers.etag).toEqual(
+        again.statusCode === 304 ? ['', etag] : expect.not.stringMatching(etag),
+      );
+      if (found[name]) expect(again.statusCode).toBe(304);
+      if (entry.allow.rule !== 'anyone') expect((await ask(undefined, etag)).statusCode).toBe(401);
+    },
+  );
+
+  /** What the samples only refuse, as requests that succeed. */
+  const found: Partial<Record<CallName, () => Promise<Record<string, unknown>>>> = {
+    get_file: async () => ({ id: await aDocumentFile() }),
+    get_calendar: async () => {
+      const { address } = (await t.call('add_calendar_link', {}, 'helios.pm')).ok();
+      return { token: new URL(address).searchParams.get('token') };
+    },
+  };
+
+  async function aDocumentFile(): Promise<number> {
+    const world = await makeWorld(t);
+    const { rows } = await t.house.database.asOwner((run) =>
+      run(`select v.file_id from document_versions v join documents d on d.id = v.document_id
+        where d.project_id = ${world.project_id} limit 1`),
+    );
+    return Number(rows[0]?.file_id);
+  }
+
+  test('leaves the browser when somebody signs out', async () => {
+    const key = (await t.call('login', { username: 'helios.owner', password: demo_password })).ok().key;
+    const out = (url: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload: '{}',
+        headers: { authorization: `Token ${key}`, 'content-type': 'application/json' },
+      });
+    const answer = await out('/api/pmt/delete_session/');
+    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([200, '"cache"']);
+    expect(Object.keys(contract).filter((name) => entryOf(name as CallName).signs_out)).toEqual([
+      'delete_session',
+      'delete_sessions',
+    ]);
+  });
+});
+
+describe('the address of a person behind proxies', () => {
+  test.each([
+    [undefined, false],
+    ['off', false],
+    ['on', 1],
+    ['2', 2],
+    ['10.0.0.5, 10.1.0.0/16 ::1', ['10.0.0.5', '10.1.0.0/16', '::1']],
+  ])('TRUST_PROXY=%s is read', (given, trusted) => {
+    expect(readSettings({ TRUST_PROXY: given }).trust_proxy).toEqual(trusted);
+  });
+
+  test.each(['everybody', '10.0.0.0/33', '10.0.0.5, proxy.example', '12'])('TRUST_PROXY=%s is refused', (given) => {
+    expect(() => readSettings({ TRUST_PROXY: given })).toThrow('TRUST_PROXY must be');
+  });
+
+  test.each([
+    [false, '192.0.2.9'],
+    [1, '203.0.113.7'],
+    [2, '198.51.100.1'],
+    [['192.0.2.9'], '203.0.113.7'],
+    [['10.0.0.0/8'], '192.0.2.9'],
+  ] as const)('with %j in front is the one that the last trusted proxy saw', async (trust_proxy, address) => {
+    const house = {
+      ...t.house,
+      settings: { ...t.house.settings, trust_proxy: trust_proxy as false | number | string[] },
+    };
+    const other = await buildServer(house, hub);
+    await other.inject({
+      method: 'POST',
+      url: '/api/pmt/login/',
+      remoteAddress: '192.0.2.9',
+      // the first is what the person claims
+      headers: { 'x-forwarded-for': '127.0.0.1, 198.51.100.1, 203.0.113.7', 'content-type': 'application/json' },
+      payload: JSON.stringify({ username: 'urja.finance', password: demo_password }),
+    });
+    await other.close();
+    const { sessions } = (await t.call('get_sessions', {}, 'urja.finance')).ok();
+    expect(sessions.map((one) => one.address)).toContain(address);
   });
 });
 

@@ -37,11 +37,12 @@ const body_limit = 1_000_000;
 /** Builds the server; it listens when its owner says so. */
 export async function buildServer(house: House, hub: Hub): Promise<FastifyInstance> {
   const { settings } = house;
+  const { trust_proxy: proxies } = settings;
   const log: FastifyBaseLogger = house.log;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trust_proxy,
+    trustProxy: proxies === false || Array.isArray(proxies) ? proxies : (_address, hop) => hop < proxies,
     bodyLimit: body_limit,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -217,11 +218,21 @@ async function answerCall(house: House, request: Named, reply: FastifyReply): Pr
     });
     if (answer.fault) request.log.error({ err: answer.fault, call: found.name }, 'a call failed');
     void reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
-    if (answer.file) return reply.send(answer.file.stream);
+    if (answer.file) {
+      if (!isKept(request, answer.headers.etag)) return reply.send(answer.file.stream);
+      answer.file.stream.destroy();
+      return reply.code(304).removeHeader('content-length').send();
+    }
     return reply.type('application/json').send(answer.body);
   } finally {
     await discard();
   }
+}
+
+/** True when the browser holds this very file; whether the person may read it was asked before. */
+function isKept(request: FastifyRequest, etag: string | undefined): boolean {
+  const held = request.headers['if-none-match'];
+  return etag !== undefined && (held ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
 /** What the web server itself refuses, in our sentences. */

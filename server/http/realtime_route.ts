@@ -1,8 +1,11 @@
 /** Server-sent events: an open screen hears which topics changed in its company, while its session lasts. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isInside } from '../../domain/people.ts';
+import { ownProjects } from '../auth/subjects.ts';
 import type { House } from '../house.ts';
 import type { Hub } from '../realtime/hub.ts';
+import { inCompany } from '../tenancy/in_company.ts';
 import { personOf } from './person.ts';
 
 const beat_ms = 25_000;
@@ -28,7 +31,10 @@ export function realtimeRoute(app: FastifyInstance, house: House, hub: Hub): voi
       if (out.writableLength > 256_000) out.destroy();
       else out.write(text);
     };
-    const remove = hub.add(person, send);
+    const own_projects = isInside(person.kind)
+      ? undefined
+      : () => inCompany(house.database, person.company_id, (db) => ownProjects(db, person));
+    const remove = hub.add(person, send, own_projects);
     // the session is asked again at every beat: revoked or expired ends the stream
     const beat = setInterval(() => {
       personOf(house, request).then(

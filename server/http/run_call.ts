@@ -44,8 +44,6 @@ export interface FileAnswer {
   file_name: string;
   inline: boolean;
   sha256: string;
-  /** what it says may be another the next time: it is not kept */
-  fresh?: true;
 }
 
 /** What a call for a file gives: what takes long is made once the transaction is over, so that nobody waits for it. */
@@ -164,7 +162,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
       if (!(error instanceof Refusal) || !error.keep) throw error;
       kept = error;
     }
-    await happenings.write(db, ctx.person, entry.changes ?? []);
+    await happenings.write(db, ctx.person, entry.changes ?? [], project_id);
     if (kept) return { status: 500, body: '', headers: {} };
     if (entry.file) {
       if (typeof given !== 'function') return fileAnswer(given as FileAnswer);
@@ -173,7 +171,8 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     }
     const body = JSON.stringify(entry.gives.parse(given));
     await remember(db, request, person, body);
-    return { status: 200, body, headers: {}, company: person?.company_key };
+    const headers: Record<string, string> = entry.signs_out ? { 'clear-site-data': '"cache"' } : {};
+    return { status: 200, body, headers, company: person?.company_key };
   });
   if (kept) throw kept;
   for (const work of afterwards)
@@ -221,7 +220,8 @@ function fileAnswer(file: FileAnswer): CallAnswer {
       'content-length': String(file.byte_size),
       'content-disposition': `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
       'content-security-policy': "default-src 'none'; sandbox",
-      ...(file.fresh ? {} : { 'cache-control': 'private, max-age=3600, immutable' }),
+      // asked for again each time, so that nobody reads from the browser what they may not read from the server
+      'cache-control': 'private, no-cache',
       etag: `"${file.sha256}"`,
     },
   };

@@ -59,6 +59,12 @@ export async function addNotices(db: Db, from: From, user_ids: readonly number[]
     const once = `notice-${from.company.id}-${id}`;
     await queueMail(db, { to: one.email, ...words, reply_to: notice.reply_to?.(user_id), once });
   }
-  const signal = { company_id: from.company.id, topics: ['notifications'], by: null, outbox: false };
+  const signal = {
+    company_id: from.company.id,
+    topics: ['notifications'],
+    by: null,
+    outbox: false,
+    user_ids: added.map(({ user_id }) => user_id),
+  };
   await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(db);
 }

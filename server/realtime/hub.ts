@@ -3,18 +3,44 @@ import type { Person } from '../auth/session.ts';
 import { channel, type Signal } from '../events/happenings.ts';
 import type { House } from '../house.ts';
 
+/** The projects of a person from outside, asked anew; absent for people of the company, who hear of everything. */
+export type OwnProjects = () => Promise<ReadonlySet<number>>;
+
 interface Listener {
   company_id: number;
   user_id: number;
   send: (text: string) => void;
+  own_projects: OwnProjects | undefined;
+  /** as asked last */
+  projects: Promise<ReadonlySet<number>>;
 }
 
 export interface Hub {
   /** Adds an open screen; gives the way to take it off again. */
-  add(person: Pick<Person, 'company_id' | 'user_id'>, send: (text: string) => void): () => void;
+  add(
+    person: Pick<Person, 'company_id' | 'user_id'>,
+    send: (text: string) => void,
+    own_projects?: OwnProjects,
+  ): () => void;
   /** Calls back when the outbox has something to do. */
   onOutbox(work: () => void): void;
   close(): Promise<void>;
+}
+
+const none: ReadonlySet<number> = new Set();
+
+/** Whether a listener may hear a signal: people from outside hear of their own projects, and of what they did or were told. */
+async function concerns(listener: Listener, signal: Signal): Promise<boolean> {
+  if (!listener.own_projects) return true;
+  if (signal.by === listener.user_id || signal.user_ids?.includes(listener.user_id)) return true;
+  if (!signal.project_ids?.length) return false;
+  // somebody may have joined or left
+  if (signal.topics.some((topic) => topic === 'team' || topic === 'projects' || topic === 'people')) {
+    const before = listener.projects;
+    listener.projects = listener.own_projects().catch(() => before);
+  }
+  const projects = await listener.projects;
+  return signal.project_ids.some((id) => projects.has(id));
 }
 
 /** Starts to listen to the database's notifications. */
@@ -32,11 +58,18 @@ export async function openHub(house: House): Promise<Hub> {
     if (signal.topics.length === 0) return;
     // topics only: what changed is then asked for with the person's own rights
     const text = `event: changed\ndata: ${JSON.stringify({ topics: signal.topics })}\n\n`;
-    for (const listener of open) if (listener.company_id === signal.company_id) listener.send(text);
+    for (const listener of open) {
+      if (listener.company_id !== signal.company_id) continue;
+      void concerns(listener, signal).then((does) => {
+        if (does && open.has(listener)) listener.send(text);
+      });
+    }
   });
   return {
-    add(person, send) {
-      const listener = { company_id: person.company_id, user_id: person.user_id, send };
+    add(person, send, own_projects) {
+      const { company_id, user_id } = person;
+      const projects = own_projects?.().catch(() => none) ?? Promise.resolve(none);
+      const listener: Listener = { company_id, user_id, send, own_projects, projects };
       open.add(listener);
       return () => open.delete(listener);
     },

@@ -66,6 +66,29 @@ describe('the channel', () => {
     for (const one of [here, there, foreign]) one.stop();
   });
 
+  test('tells people from outside only of their own projects, and of what they did or were told', async () => {
+    const project_id = (await t.call('get_projects', {}, 'helios.customer')).ok().projects[0]?.id as number;
+    const mine = new Set((await t.call('get_projects', {}, 'helios.customer')).ok().projects.map(({ id }) => id));
+    const { projects } = (await t.call('get_projects', {}, 'helios.owner')).ok();
+    const other = projects.find(({ id }) => !mine.has(id))?.id as number;
+    const outside = ['helios.customer', 'helios.investor', 'helios.subcontractor', 'helios.vendor'];
+    const open = await Promise.all(outside.map((username) => listen(0, username)));
+    const inside = await listen(0, 'helios.owner');
+    (await t.call('add_project_comment', { project_id: other, text: 'Among ourselves' }, 'helios.owner')).ok();
+    await until(() => inside.heard.join('').includes('comments'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(open.map(({ heard }) => heard.join('').includes('comments'))).toEqual([false, false, false, false]);
+    (await t.call('add_project_comment', { project_id, text: 'To all of us' }, 'helios.owner')).ok();
+    await until(() => open[0]?.heard.join('').includes('comments') ?? false);
+    expect(open[0]?.heard.join('')).toContain('comments');
+    // an account is nobody else's business
+    const { version } = (await t.call('get_account', {}, 'helios.vendor')).ok();
+    (await t.call('update_account', { version, website: 'https://v.example' }, 'helios.vendor')).ok();
+    await until(() => open[3]?.heard.join('').includes('people') ?? false);
+    expect(open.map(({ heard }) => heard.join('').includes('people'))).toEqual([false, false, false, true]);
+    for (const one of [...open, inside]) one.stop();
+  });
+
   test('is closed to strangers', async () => {
     const answer = await fetch(`${instances[0]?.address}/api/pmt/realtime/`);
     expect(answer.status).toBe(401);

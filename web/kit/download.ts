@@ -1,5 +1,6 @@
 /** Saves a file that only a signed-in person may read: a link could not send the token. */
 import { CallFailure, fileAddress, sentenceOf } from './api.ts';
+import { blobAddress } from './blob_address.ts';
 import { person } from './session.ts';
 
 /** The answer's bytes as an address of this browser, good for some minutes. */
@@ -8,9 +9,7 @@ async function held(response: Response): Promise<string> {
     const body: unknown = await response.json().catch(() => undefined);
     throw new CallFailure(sentenceOf(body), response.status, body);
   }
-  const address = URL.createObjectURL(await response.blob());
-  setTimeout(() => URL.revokeObjectURL(address), 5 * 60_000);
-  return address;
+  return blobAddress(await response.blob(), 5 * 60_000);
 }
 
 async function save(response: Response, file_name: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** Saves a stored file on the device: read with the session's token, which a link cannot send. */
 import { fileAddress } from './api.ts';
+import { blobAddress } from './blob_address.ts';
 import { person } from './session.ts';
 
 /** `name` is what the file is called here; absent: what the server calls it. False when it could not be read. */
@@ -8,12 +9,11 @@ export async function saveFile(id: number, name?: string): Promise<boolean> {
     const response = await fetch(fileAddress(id), { headers: { authorization: `Token ${person()?.authToken}` } });
     if (!response.ok) return false;
     const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    const address = URL.createObjectURL(await response.blob());
+    const address = blobAddress(await response.blob(), 10_000);
     const link = document.createElement('a');
     link.href = address;
     link.download = name ?? (named ? decodeURIComponent(named) : String(id));
     link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
     return true;
   } catch {
     return false;

@@ -8,6 +8,7 @@ import { connectApi } from './api.ts';
 import { twice } from './late.tsx';
 import { stored, type UserData } from './storage.ts';
 import { tellTopics } from './topics.ts';
+import { keepTypedBy } from './typed.ts';
 
 export type LoginAnswer = Gets<'login'>;
 
@@ -122,6 +123,7 @@ function takeOver(user: UserData | undefined): void {
   current = user;
   if (changed) for (const heard of on_person_change) heard();
   if (user) {
+    keepTypedBy(user.userId);
     // a browser's timer holds at most about 24 days; sessions last hours
     expiry = setTimeout(endSession, Math.max(0, user.tokenExpirationTime - Date.now()));
     closeChannel = listen(user.authToken);

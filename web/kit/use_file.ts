@@ -1,6 +1,7 @@
 /** A stored file as an address for an image: files are read with the session's token, which an image cannot send itself. */
 import { useEffect, useState } from 'react';
 import { fileAddress } from './api.ts';
+import { blobAddress, releaseBlob } from './blob_address.ts';
 import { person } from './session.ts';
 
 interface Held {
@@ -13,7 +14,7 @@ const held = new Map<string, Held>();
 async function read(id: number, token: string): Promise<string | undefined> {
   try {
     const response = await fetch(fileAddress(id), { headers: { authorization: `Token ${token}` } });
-    return response.ok ? URL.createObjectURL(await response.blob()) : undefined;
+    return response.ok ? blobAddress(await response.blob()) : undefined;
   } catch {
     return undefined; // the initials stay
   }
@@ -37,7 +38,7 @@ export function useFile(id: number | null | undefined): string | undefined {
       mine.users -= 1;
       if (mine.users > 0) return;
       held.delete(key);
-      void mine.address.then((found) => found && URL.revokeObjectURL(found));
+      void mine.address.then((found) => found && releaseBlob(found));
     };
   }, [id, token]);
   return address;

@@ -3,6 +3,7 @@ import { api } from '../kit/api.ts';
 import { forgetDestination } from '../kit/destination.ts';
 import { navigate, places } from '../kit/history.ts';
 import { endSession } from '../kit/session.ts';
+import { forgetTyped } from '../kit/typed.ts';
 
 export async function signOut(): Promise<void> {
   if (!(await places().mayLeave())) return;
@@ -11,4 +12,5 @@ export async function signOut(): Promise<void> {
   forgetDestination();
   navigate('/', { asked: true });
   endSession();
+  forgetTyped();
 }

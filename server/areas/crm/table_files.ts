@@ -70,6 +70,5 @@ export async function tableFile(
     file_name: `${name}.${format}`,
     inline: false,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    fresh: true,
   };
 }

@@ -67,6 +67,19 @@ describe('signing in by password', () => {
     await t.forgetLimits();
   });
 
+  test('counts a name once, in whatever form it is typed', async () => {
+    await t.forgetLimits();
+    const forms = ['urja.sales', 'URJA.SALES', '\uff35RJA.sales', 'urja.\u017fales', ' urja.sales'];
+    for (let tries = 0; tries < 10; tries += 1)
+      await t.call('login', { username: forms[tries % forms.length], password: 'wrong' }, undefined);
+    expect((await t.call('login', { username: 'Urja.Sales', password: 'wrong' })).status).toBe(429);
+    await t.forgetLimits();
+    (await t.call('login', { username: '\uff35RJA.\u017fales', password: demo_password })).ok();
+    // a dotted capital I is another letter: counted and looked up alike
+    const dotted = await t.call('login', { username: 'hel\u0130os.pm', password: demo_password });
+    expect(dotted.body.non_field_errors).toEqual(['Unable to log in with provided credentials.']);
+  });
+
   test('is over when the time has passed, when it is revoked, and when the person is deactivated', async () => {
     const token = (await t.call('login', { username: 'helios.finance', password: demo_password })).ok().key;
     const ask = () => t.call('get_account', {}, undefined, { token });

@@ -1,5 +1,6 @@
 /** All SQL of onboarding. */
 import { sql } from 'kysely';
+import { foldName } from '../../../domain/text.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 /** Uses up a confirmed sign-up; undefined when it was used or ran out. */
@@ -37,8 +38,9 @@ export async function addAdmin(
   company_key: string,
   admin: { email: string; name: string; phone_number: string; password_hash: string },
 ): Promise<number> {
-  const username = sql<string>`case when app.username_taken(${admin.email}) then ${`${admin.email}+${company_key}`}::text
-    else ${admin.email}::text end`;
+  const name = foldName(admin.email);
+  const username = sql<string>`case when app.username_taken(${name}) then ${`${name}+${company_key}`}::text
+    else ${name}::text end`;
   const row = await db
     .insertInto('users')
     .values({ ...admin, username, kind: 'admin', department: 'Management', designation: 'Administrator' })

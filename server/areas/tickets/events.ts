@@ -1,6 +1,6 @@
 /** Who hears of a ticket: who raised it, works on it, follows it, looks after the plant; without an account, by mail. */
 import { isInside } from '../../../domain/people.ts';
-import { isDeliverableEmail, cutText } from '../../../domain/text.ts';
+import { foldName, isDeliverableEmail, cutText } from '../../../domain/text.ts';
 import type { SlaClock, TicketStatus } from '../../../domain/tickets.ts';
 import type { By, Listeners, Tell } from '../../events/listeners.ts';
 import { answerAddress, type Reader } from './by_mail/addresses.ts';
@@ -52,8 +52,8 @@ async function mailReporters(
   const own = ticket.raised_by === null ? [{ ticket_id: ticket.id, email: ticket.contact_email }] : [];
   const mailed = new Set<string>();
   for (const { ticket_id, email } of [...own, ...ticket.merged]) {
-    if (!isDeliverableEmail(email) || mailed.has(email.toLowerCase())) continue;
-    mailed.add(email.toLowerCase());
+    if (!isDeliverableEmail(email) || mailed.has(foldName(email))) continue;
+    mailed.add(foldName(email));
     const { subject, ...body } = words({ company_name: tell.company.name, answered: ticket.answers !== undefined });
     await tell.mail(email, subject, { ...body, reply_to: ticket.answers?.({ email }, ticket_id) });
   }

@@ -6,6 +6,7 @@ import { api } from '../../kit/api.ts';
 import { forgetDestination } from '../../kit/destination.ts';
 import { endSession } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { forgetTyped } from '../../kit/typed.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -35,6 +36,7 @@ export function AccountSessions() {
     forgetDestination();
     navigate('/', { replace: true });
     endSession();
+    forgetTyped();
   };
   const end = async (session_id: number) => {
     const back = sessions.set((now) => ({ sessions: now.sessions.filter(({ id }) => id !== session_id) }));

@@ -4,6 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
+import { blobAddress, releaseBlob } from '../../kit/blob_address.ts';
 import { FileLine } from '../../ui/FileLine.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -32,9 +33,9 @@ function Line({ one }: { one: QueuedPhoto }) {
   const [saying, setSaying] = useState(false);
   const [caption, setCaption] = useState('');
   useEffect(() => {
-    const address = URL.createObjectURL(file);
+    const address = blobAddress(file);
     setSrc(address);
-    return () => URL.revokeObjectURL(address);
+    return () => releaseBlob(address);
   }, [file]);
   const percent = Math.round(share * 100);
   const save = async () => {

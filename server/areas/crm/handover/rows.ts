@@ -87,7 +87,7 @@ export async function handOver(
     email: lead.email,
     by: { user_id, name: '' },
   })}::jsonb)`.execute(db);
-  const signal = { topics: ['leads', 'documents', 'projects'], outbox: true, by: null };
+  const signal = { topics: ['leads', 'documents', 'projects'], outbox: true, by: null, project_ids: [project_id] };
   await sql`select pg_notify(${channel}, (${JSON.stringify(signal)}::jsonb
     || jsonb_build_object('company_id', app.company()))::text)`.execute(db);
   return lead;

@@ -3,7 +3,7 @@ import type { account } from '../../../../contract/account.ts';
 import { choicesFrom } from '../../../../domain/notices.ts';
 import { judgePassword } from '../../../../domain/passwords.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import { isDeliverableEmail } from '../../../../domain/text.ts';
+import { foldName, isDeliverableEmail } from '../../../../domain/text.ts';
 import { userType } from '../../../auth/login_answer.ts';
 import { hashPassword, hashToken, isPassword, makeToken } from '../../../auth/secrets.ts';
 import { revokeSessions } from '../../../auth/session.ts';
@@ -89,7 +89,7 @@ export const calls = {
 
   async add_secondary_email(ctx, { email }) {
     const { user } = await userType(ctx.db, ctx.person.user_id);
-    if (email.toLowerCase() === user.email.toLowerCase()) {
+    if (foldName(email) === foldName(user.email)) {
       refuse('conflict', 'This is your main address already.', {
         fields: { email: 'This is your main address already.' },
       });

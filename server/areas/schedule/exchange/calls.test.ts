@@ -240,7 +240,7 @@ test('a calendar address shows the events of its person until it ends', async ()
   const token = new URL(made.address).searchParams.get('token') ?? '';
   const read = await t.call('get_calendar', { token });
   expect(read.raw.headers['content-type']).toContain('text/calendar');
-  expect(read.raw.headers['cache-control']).toBeUndefined();
+  expect(read.raw.headers['cache-control']).toBe('private, no-cache');
   const text = read.raw.file ? (await buffer(read.raw.file.stream)).toString() : '';
   expect(text).toContain('SUMMARY:Array Layout · Empty roof');
   expect(text).toContain(`DTSTART;VALUE=DATE:${event?.planned_start?.replaceAll('-', '')}`);

@@ -132,5 +132,4 @@ export const answerWith = (bytes: Buffer, content_type: string, file_name: strin
   file_name,
   inline,
   sha256: createHash('sha256').update(bytes).digest('hex'),
-  fresh: true,
 });

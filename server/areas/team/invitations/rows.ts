@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { UserKind } from '../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { foldName } from '../../../../domain/text.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
@@ -30,8 +31,9 @@ export async function addPerson(
     onboarded: boolean;
   },
 ): Promise<number> {
-  const username = sql<string>`case when app.username_taken(${added.email}) then ${`${added.email}+${company_key}`}::text
-    else ${added.email}::text end`;
+  const name = foldName(added.email);
+  const username = sql<string>`case when app.username_taken(${name}) then ${`${name}+${company_key}`}::text
+    else ${name}::text end`;
   const row = await db
     .insertInto('users')
     .values({ ...added, username })

@@ -56,7 +56,6 @@ export const calls = {
       file_name: `tickets ${todayInIndia(house.now())}.${format}`,
       inline: false,
       sha256: createHash('sha256').update(bytes).digest('hex'),
-      fresh: true as const,
     };
   },
 } satisfies Handlers<keyof typeof ticket_report>;

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import type { SectionKey } from '../../../../domain/proposals/sections.ts';
 import { api, CallFailure, sentenceOf } from '../../../kit/api.ts';
+import { blobAddress } from '../../../kit/blob_address.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -23,12 +24,11 @@ async function savePdf(token: string): Promise<void> {
   const response = await fetch(`/api/pmt/crm/export_shared_proposal/?${query}`);
   if (!response.ok) throw new Error(sentenceOf(await response.json().catch(() => undefined)));
   const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const address = URL.createObjectURL(await response.blob());
+  const address = blobAddress(await response.blob(), 60_000);
   const link = document.createElement('a');
   link.href = address;
   link.download = named ? decodeURIComponent(named) : 'proposal.pdf';
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Says which parts are looked at: once at the beginning, then as they come, a few at a time. */

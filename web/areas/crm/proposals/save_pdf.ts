@@ -1,5 +1,6 @@
 /** Saves the PDF of a proposal: read with the session's token, which a link cannot send. */
 import { CallFailure, sentenceOf } from '../../../kit/api.ts';
+import { blobAddress } from '../../../kit/blob_address.ts';
 import { person } from '../../../kit/session.ts';
 import { isPrefixed, profileOf } from '../../../../domain/companies.ts';
 
@@ -13,10 +14,9 @@ export async function saveProposalPdf(id: number, name: string): Promise<void> {
     const body: unknown = await response.json().catch(() => undefined);
     throw new CallFailure(sentenceOf(body), response.status, body);
   }
-  const address = URL.createObjectURL(await response.blob());
+  const address = blobAddress(await response.blob(), 60_000);
   const link = document.createElement('a');
   link.href = address;
   link.download = `${name}.pdf`;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -39,13 +39,13 @@ export async function proposalPdf(ctx: Ctx, proposal: Shown): Promise<FileGiven>
   const kept = proposal.pdf_file_id === null || accepted ? undefined : await storedFile(ctx.db, proposal.pdf_file_id);
   if (kept) {
     const { stream, byte_size } = await ctx.house.store.get(kept.object_key);
-    return { stream, byte_size, content_type, file_name, inline: true, sha256: kept.sha256, fresh: true };
+    return { stream, byte_size, content_type, file_name, inline: true, sha256: kept.sha256 };
   }
   const draw = await renderProposal(ctx.db, ctx.house, { ...proposal, accepted });
   return async () => {
     const bytes = await draw();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const stream = Readable.from([bytes]);
-    return { stream, byte_size: bytes.length, content_type, file_name, inline: true, sha256, fresh: true };
+    return { stream, byte_size: bytes.length, content_type, file_name, inline: true, sha256 };
   };
 }
