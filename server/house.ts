@@ -4,12 +4,14 @@ import type { Printer } from './areas/crm/proposals/pdf/printer.ts';
 import type { Database } from './db/connection.ts';
 import type { Settings } from './settings.ts';
 import type { ObjectStore } from './storage/object_store.ts';
+import type { ForeignFiles } from './workers/foreign_files.ts';
 
 export interface House {
   settings: Settings;
   database: Database;
   store: ObjectStore;
   printer: Printer;
+  foreign_files: ForeignFiles;
   log: Logger;
   /** the clock; a test may turn it */
   now: () => Date;

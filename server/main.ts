@@ -14,6 +14,7 @@ import { demoPeople, type DemoPerson } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openStore } from './storage/object_store.ts';
+import { openForeignFiles } from './workers/foreign_files.ts';
 
 export interface Running {
   address: string;
@@ -51,7 +52,9 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
   try {
     await migrate(database, settings.root);
     const printer = openPrinter(settings.root);
-    const house: House = { settings, database, store: await openStore(settings), printer, log, now: () => new Date() };
+    const foreign_files = openForeignFiles(log);
+    const store = await openStore(settings);
+    const house: House = { settings, database, store, printer, foreign_files, log, now: () => new Date() };
     const has_demo = await seedDemo(house);
     const hub = await openHub(house);
     const jobs = await startJobs(house, hub);
@@ -68,7 +71,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
           .close()
           .then(() => receiver?.stop())
           .then(() => jobs.stop())
-          .then(() => printer.close())
+          .then(() => Promise.all([printer.close(), foreign_files.close()]))
           .then(() => hub.close())
           .then(() => database.close());
         return stopping;

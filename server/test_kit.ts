@@ -19,6 +19,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { openFolder } from './storage/object_store.ts';
 import { inLobby } from './tenancy/in_company.ts';
 import { linkFiles, type Snapshot, snapshotOf } from './test_snapshot.ts';
+import { openForeignFiles } from './workers/foreign_files.ts';
 
 export interface CallOptions {
   prefix?: string;
@@ -78,12 +79,14 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
   };
   await migrate(database, root);
   let now: Date | undefined;
+  const log = pino({ level: 'silent' });
   const house: House = {
     settings,
     database,
     store: openFolder(join(data_dir, 'files')),
     printer: openPrinter(root),
-    log: pino({ level: 'silent' }),
+    foreign_files: openForeignFiles(log),
+    log,
     now: () => now ?? new Date(),
   };
   const tokens = new Map<string, string>();
@@ -146,7 +149,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     async close() {
       // a refusal that is being recorded aside may still hold the connection
       await inLobby(database, async () => {});
-      await house.printer.close();
+      await Promise.all([house.printer.close(), house.foreign_files.close()]);
       await database.close();
       await drop();
       rmSync(data_dir, { recursive: true, force: true });
@@ -242,7 +245,9 @@ async function seed(database: Database, root: string, folder: string): Promise<v
   const settings = readSettings({}, { root, port: 0, data_dir: folder, demo: 'on', log_level: 'silent' });
   const store = openFolder(join(folder, 'files'));
   const printer = openPrinter(root);
-  const house: House = { settings, database, store, printer, log: pino({ level: 'silent' }), now: () => new Date() };
+  const log = pino({ level: 'silent' });
+  const foreign_files = openForeignFiles(log);
+  const house: House = { settings, database, store, printer, foreign_files, log, now: () => new Date() };
   await seedDemo(house, { photos_per_company: 2 });
 }
 

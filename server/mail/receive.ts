@@ -14,7 +14,7 @@ import { Refusal } from '../../domain/refusals.ts';
 import { countTry } from '../auth/limits.ts';
 import type { House } from '../house.ts';
 import type { MailIn } from '../settings.ts';
-import { readMail, type ReceivedMail } from './read_mail.ts';
+import type { ReceivedMail } from './read_mail.ts';
 
 /** Takes the mails of one address. */
 export type Take = (mail: ReceivedMail) => Promise<void>;
@@ -151,26 +151,27 @@ async function takeIn(
   const folder = join(house.settings.data_dir, 'incoming');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomBytes(18).toString('hex'));
+  const attached = `${path}.files`;
   try {
     await writeDown(stream, path);
     if (stream.sizeExceeded) throw says(552, '5.3.4 This mail is larger than 25 MB.');
     // a bounce has no sender, and nobody waits for an answer to one
     if (!envelope.mailFrom || envelope.mailFrom.address === '') return;
-    const { mail, discard } = await oneByOne(() => readMail(path, folder, most_files)).catch((error: unknown) => {
+    await mkdir(attached, { mode: 0o700 });
+    const given = { path, folder: attached, most_files };
+    const mail = await oneByOne(() => house.foreign_files.run('readMail', given)).catch((error: unknown) => {
+      if (error instanceof Refusal && error.kind === 'unavailable') throw error;
       house.log.warn({ err: error }, 'a mail could not be read');
       throw says(550, '5.6.0 This mail could not be read.');
     });
-    try {
-      const { text, automatic, files } = mail;
-      house.log.info({ characters: text.length, files: files.length, automatic }, 'a mail came in');
-      if (automatic) return;
-      const take = await takerOf(house, mail_in, doors, envelope.rcptTo[0]?.address ?? '');
-      if (!take) throw new Refusal('not_found', 'There is no such address here.');
-      await take(mail);
-    } finally {
-      await discard();
-    }
+    const { text, automatic, files } = mail;
+    house.log.info({ characters: text.length, files: files.length, automatic }, 'a mail came in');
+    if (automatic) return;
+    const take = await takerOf(house, mail_in, doors, envelope.rcptTo[0]?.address ?? '');
+    if (!take) throw new Refusal('not_found', 'There is no such address here.');
+    await take(mail);
   } finally {
+    await rm(attached, { force: true, recursive: true });
     await rm(path, { force: true });
   }
 }

@@ -1,7 +1,6 @@
 /** Files of the company: pictures are checked by their content and made anew, every read is authorised. */
 import { createHash } from 'node:crypto';
-import { readFile as readBytes, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { writeFile } from 'node:fs/promises';
 import type { Upload } from '../../contract/call.ts';
 import { file_limits, type FilePurpose, isShownInPlace, plainName, typeOf, unknown_type } from '../../domain/files.ts';
 import { refuse, sentences } from '../../domain/refusals.ts';
@@ -13,7 +12,6 @@ import * as rows from './rows.ts';
 import { beginOf } from './uploads.ts';
 
 const most_bytes = 10_000_000;
-const unreadable = 'This file is not a picture we can read (JPEG, PNG or WebP).';
 
 /** Stores a picture: square 256 px for a person, at most 800 px for a logo; place and camera data are left out. Gives its id. */
 export async function storeImage(
@@ -25,7 +23,7 @@ export async function storeImage(
     refuse('too_large', 'Please choose a picture under 10 MB.', {
       fields: { file: 'Please choose a picture under 10 MB.' },
     });
-  const bytes = await render(await readBytes(upload.temp_path), purpose);
+  const { bytes } = await ctx.house.foreign_files.run('makeEmblem', { path: upload.temp_path, purpose });
   await writeFile(upload.temp_path, bytes);
   const object_key = makeObjectKey();
   await ctx.house.store.put(object_key, upload.temp_path, 'image/webp');
@@ -38,27 +36,6 @@ export async function storeImage(
     purpose,
     uploaded_by: ctx.person.user_id,
   });
-}
-
-/** True for what begins as a JPEG, PNG or WebP: nothing else reaches the picture library. */
-function isPicture(bytes: Buffer): boolean {
-  const begin = bytes.toString('latin1', 0, 12);
-  return begin.startsWith('\xff\xd8\xff') || begin.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP$/s.test(begin);
-}
-
-async function render(bytes: Buffer, purpose: 'avatar' | 'logo'): Promise<Buffer> {
-  try {
-    if (!isPicture(bytes)) throw new Error('another format');
-    const image = sharp(bytes, { limitInputPixels: 50_000_000, failOn: 'error' }).timeout({ seconds: 10 });
-    const upright = image.rotate();
-    const sized =
-      purpose === 'avatar'
-        ? upright.resize(256, 256, { fit: 'cover' })
-        : upright.resize(800, 800, { fit: 'inside', withoutEnlargement: true });
-    return await sized.webp({ quality: 86 }).toBuffer();
-  } catch {
-    return refuse('bad_input', unreadable, { fields: { file: unreadable } });
-  }
 }
 
 /**

@@ -95,6 +95,10 @@ export async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
   }
 }
 
+/** The cells of a sheet of either kind. */
+export const tableOf = async (bytes: Buffer): Promise<Cell[][]> =>
+  bytes.toString('latin1', 0, 2) === 'PK' ? sheetOf(bytes) : cellsOf(textIn(bytes));
+
 /** What the list of a zip's files says they are unpacked. */
 function unpackedSize(bytes: Buffer): number {
   let size = 0;

@@ -18,8 +18,8 @@ export async function sweepIncoming(house: House): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (!found?.isFile() || found.mtimeMs > Date.now() - a_day) continue;
-    await rm(path, { force: true });
+    if (!found || found.mtimeMs > Date.now() - a_day) continue;
+    await rm(path, { force: true, recursive: true });
     gone += 1;
   }
   if (gone) house.log.info({ files: gone }, 'what was left of files on their way in was swept');

@@ -1,13 +1,11 @@
 /** Files that came in part by part: joined, known by their content, and handed to the call that takes them. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import sharp from 'sharp';
 import { file_limits, type FilePurpose, picture_types, typeOf, whyNoPhoto } from '../../domain/files.ts';
-import { refuse, sentences } from '../../domain/refusals.ts';
+import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import type { House } from '../house.ts';
 import type { Ctx } from '../http/run_call.ts';
@@ -128,9 +126,12 @@ export interface Preview {
  */
 export async function addPreview(ctx: Ctx, file: TakenFile, pixels: number): Promise<Preview | undefined> {
   if (!picture_types.includes(file.content_type) || file.byte_size > file_limits.photo) return undefined;
-  const { stream } = await ctx.house.store.get(file.object_key);
-  const original = await buffer(stream);
-  const made = await shrink(original, pixels).catch(() => undefined);
+  const made = await withStored(ctx.house, file.object_key, (path) =>
+    ctx.house.foreign_files.run('makePreview', { path, pixels }),
+  ).catch((error: unknown) => {
+    if (error instanceof Refusal && error.kind === 'bad_input') return undefined;
+    throw error;
+  });
   if (!made) return undefined;
   const file_id = await rows.addFile(ctx.db, {
     ...(await putPicture(ctx, made.bytes)),
@@ -143,8 +144,21 @@ export async function addPreview(ctx: Ctx, file: TakenFile, pixels: number): Pro
   return { file_id, width: made.width, height: made.height };
 }
 
+/** Reads a stored object as a file, which is gone afterwards. */
+export async function withStored<T>(house: House, object_key: string, read: (path: string) => Promise<T>): Promise<T> {
+  const path = join(incomingOf(house), randomBytes(18).toString('hex'));
+  await mkdir(incomingOf(house), { recursive: true, mode: 0o700 });
+  try {
+    const { stream } = await house.store.get(object_key);
+    await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+    return await read(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
 /** Puts a WebP this server made into the store. */
-export async function putPicture(ctx: Ctx, bytes: Buffer) {
+export async function putPicture(ctx: Ctx, bytes: Uint8Array) {
   const object_key = makeObjectKey();
   const temp_path = join(incomingOf(ctx.house), object_key.slice(3));
   try {
@@ -154,16 +168,4 @@ export async function putPicture(ctx: Ctx, bytes: Buffer) {
     await rm(temp_path, { force: true });
   }
   return { object_key, byte_size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-async function shrink(original: Buffer, pixels: number) {
-  const image = sharp(original, { limitInputPixels: 120_000_000, failOn: 'error' }).timeout({ seconds: 15 });
-  const { width, height, orientation = 1 } = await image.metadata();
-  const bytes = await image
-    .rotate()
-    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
-    .toBuffer();
-  // from 5 on the camera was held sideways
-  return orientation >= 5 ? { bytes, width: height, height: width } : { bytes, width, height };
 }

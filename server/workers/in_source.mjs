@@ -1,7 +1,6 @@
 // Starts a worker from TypeScript, in development and in tests: a worker does not take over the loader of who starts it.
-import { argv } from 'node:process';
 import { register } from 'tsx/esm/api';
 
 register();
-const [file = ''] = argv.splice(2, 1);
-await import(file);
+// the first argument is the worker's file, the others are its own
+await import(process.argv.splice(2, 1).join(''));

@@ -1,10 +1,8 @@
 /** Decisions about leads as files: read in with a look first, given out as the filter leaves them. */
-import { readFile } from 'node:fs/promises';
 import { approvalAfterMove, leadNumber, type StageKind } from '../../../../domain/leads.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../calls.ts';
-import { cellsOf, sheetOf, textIn } from '../../../storage/sheets.ts';
 import { columnsOf, keysOf } from '../leads/facts.ts';
 import { type SameRow, withKeys } from '../leads/keys/rows.ts';
 import { add } from '../leads/rows.ts';
@@ -13,7 +11,6 @@ import { findBoard } from '../rows.ts';
 import { scopeOf } from '../scope.ts';
 import { tableFile } from '../table_files.ts';
 import { columns } from './columns.ts';
-import { readLeads } from './read_leads.ts';
 import * as rows from './rows.ts';
 
 const most_shown = 500;
@@ -28,13 +25,19 @@ export const calls = {
     if (owner_id !== undefined && !people.some(({ user_id }) => user_id === owner_id))
       refuse('not_found', sentences.not_found);
     const stages = await rows.stagesFor(db, board_id);
-    const bytes = await readFile(file.temp_path);
-    const cells = bytes.toString('latin1', 0, 2) === 'PK' ? await sheetOf(bytes) : cellsOf(textIn(bytes));
-    const read = readLeads(cells, {
-      stages: stages.map((stage) => ({ ...stage, kind: stage.kind as StageKind })),
-      people,
-      partners: await rows.partnerNames(db),
-      owner_id: owner_id ?? person.user_id,
+    const read = await ctx.house.foreign_files.run('readLeads', {
+      path: file.temp_path,
+      known: {
+        stages: stages.map(({ id, name, kind, board_id: board }) => ({
+          id,
+          name,
+          kind: kind as StageKind,
+          board_id: board,
+        })),
+        people: people.map(({ user_id, name, email }) => ({ user_id, name, email })),
+        partners: await rows.partnerNames(db),
+        owner_id: owner_id ?? person.user_id,
+      },
     });
     const made = read.leads.map((lead) => {
       const facts = columnsOf(lead.facts, {});

@@ -1,9 +1,8 @@
 /** Pictures in proposals and templates: made anew by this server, so nothing a camera wrote and nothing else is in them. */
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import { writeFile } from 'node:fs/promises';
 import type { Upload } from '../../../../contract/call.ts';
-import { file_limits, picture_types, plainName, typeOf, whyNoPhoto } from '../../../../domain/files.ts';
+import { file_limits, plainName } from '../../../../domain/files.ts';
 import { allow, whyNot } from '../../../../domain/permissions.ts';
 import type { Section } from '../../../../domain/proposals/sections.ts';
 import { refuse } from '../../../../domain/refusals.ts';
@@ -13,22 +12,10 @@ import type { Ctx } from '../../../http/run_call.ts';
 import { addFile } from '../../../storage/rows.ts';
 import * as rows from './sources/rows.ts';
 
-const longest_side = 1800;
-
 /** Keeps a picture as JPEG, which every PDF can hold; gives its number. */
 export async function storePicture(ctx: Ctx, upload: Upload): Promise<number> {
   if (upload.byte_size > file_limits.proposal) refuse('too_large', 'Please choose a picture under 25 MB.');
-  const sent = await readFile(upload.temp_path);
-  const type = typeOf(sent, upload.file_name);
-  if (!picture_types.includes(type)) refuse('bad_input', whyNoPhoto(type), { fields: { file: whyNoPhoto(type) } });
-  const bytes = await sharp(sent, { limitInputPixels: 60_000_000, failOn: 'error' })
-    .timeout({ seconds: 10 })
-    .rotate()
-    .resize(longest_side, longest_side, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 86, mozjpeg: true })
-    .toBuffer()
-    .catch(() => refuse('bad_input', whyNoPhoto(type), { fields: { file: whyNoPhoto(type) } }));
+  const { bytes } = await ctx.house.foreign_files.run('makeProposalPicture', { path: upload.temp_path });
   await writeFile(upload.temp_path, bytes);
   const object_key = makeObjectKey();
   await ctx.house.store.put(object_key, upload.temp_path, 'image/jpeg');

@@ -1,5 +1,4 @@
 /** Decisions about schedules as files: an import is whole or nothing, an export is what the person sees. */
-import { readFile } from 'node:fs/promises';
 import type { exchange } from '../../../../contract/exchange.ts';
 import { stageTabs } from '../../../../domain/companies.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
@@ -17,7 +16,6 @@ import { gathered, type NotUnderstood } from './file_plan.ts';
 import { addressOf, answerWith, fileOf, hostOf } from './files.ts';
 import { writeCalendar } from './ical.ts';
 import { type Actual, match } from './match.ts';
-import { readPlan } from './read.ts';
 import * as rows from './rows.ts';
 import { giveStages } from './stages.ts';
 import { beginImport, type KeptImport, turnImport } from './undo.ts';
@@ -76,7 +74,10 @@ export const calls = {
       refuse('too_large', 'Please choose a file under 20 MB.', {
         fields: { file: 'Please choose a file under 20 MB.' },
       });
-    const { format, plan } = await readPlan(await readFile(file.temp_path), file.file_name);
+    const { format, plan } = await ctx.house.foreign_files.run('readPlan', {
+      path: file.temp_path,
+      file_name: file.file_name,
+    });
     const chosen = new Map(stages.map(({ key, stage }) => [key, stage]));
     const tabs = stageTabs(ctx.ask.profile);
     const { events, guessed, tops } = giveStages(

@@ -13,7 +13,7 @@ export async function renderProposal(
   const proposal = { number, content, figures, letterhead, accepted };
   const keys = await findPictures(db, proposal);
   return async () => {
-    const pictures = await readPictures(house.store, keys, letterhead.logo_file_id);
+    const pictures = await readPictures(house, keys, letterhead.logo_file_id);
     return house.printer.draw({ ...proposal, pictures });
   };
 }

@@ -1,0 +1,33 @@
+/** Files from outside are read by processes of their own: whatever somebody sends, the server goes on. */
+import type { Logger } from 'pino';
+import { Refusal } from '../../domain/refusals.ts';
+import type { jobs } from './foreign_files_worker.ts';
+import { openPool, type Pool } from './pool.ts';
+
+export type ForeignFiles = Pool<typeof jobs>;
+
+const unreadable = () =>
+  new Refusal('bad_input', 'This file could not be read: it is damaged, or too large. Please save it again.');
+
+/** Opens the readers; they start with the first file. */
+export function openForeignFiles(log: Logger): ForeignFiles {
+  const pool = openPool<typeof jobs>(new URL('./foreign_files_worker.ts', import.meta.url), {
+    kind: 'process',
+    size: 2,
+    limit_ms: 20_000,
+    memory_mb: 384,
+    lost: (loss) =>
+      loss === 'time' || loss === 'died'
+        ? unreadable()
+        : new Refusal('unavailable', 'Many files are being read right now. Please try again in a moment.'),
+  });
+  return {
+    ...pool,
+    run: (name, given) =>
+      pool.run(name, given).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) log.error({ err: error, job: name }, 'a reader failed at a file from outside');
+        else if (error.cause) log.warn({ cause: error.cause, job: name }, 'a reader died of a file from outside');
+        throw error instanceof Refusal ? error : unreadable();
+      }),
+  };
+}

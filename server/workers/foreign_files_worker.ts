@@ -1,0 +1,22 @@
+/** The process that reads files from outside: it knows no database and no store, only the file at a path. */
+import { readFile } from 'node:fs/promises';
+import { readLeads } from '../areas/crm/exchange/read_leads.ts';
+import { readPlan } from '../areas/schedule/exchange/read.ts';
+import { readMail } from '../mail/read_mail.ts';
+import { makeEmblem, makePaperPicture, makePhoto, makePreview, makeProposalPicture } from '../storage/pictures.ts';
+import { tableOf } from '../storage/sheets.ts';
+import { serve } from './worker.ts';
+
+export const jobs = {
+  readPlan: async ({ path, file_name }: { path: string; file_name: string }) =>
+    readPlan(await readFile(path), file_name),
+  readLeads: async ({ path, known }: { path: string; known: Parameters<typeof readLeads>[1] }) =>
+    readLeads(await tableOf(await readFile(path)), known),
+  readMail,
+  makeEmblem,
+  makePreview,
+  makePhoto,
+  makeProposalPicture,
+  makePaperPicture,
+};
+serve(jobs);
