@@ -72,9 +72,7 @@ export async function makeProposalPicture({ path }: { path: string }): Promise<P
 export async function makePaperPicture({ path, is_logo }: { path: string; is_logo: boolean }): Promise<string> {
   const image = await opened(path, 60_000_000);
   const { bytes } = await made(
-    is_logo
-      ? image.resize(480, 176, { fit: 'inside' }).png()
-      : image.resize(1500, 1500, whole).jpeg({ quality: 82 }),
+    is_logo ? image.resize(480, 176, { fit: 'inside' }).png() : image.resize(1500, 1500, whole).jpeg({ quality: 82 }),
   );
   return `data:image/${is_logo ? 'png' : 'jpeg'};base64,${Buffer.from(bytes).toString('base64')}`;
 }
