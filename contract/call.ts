@@ -65,6 +65,11 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
   file?: true;
   /** ends the session of this browser, which then forgets the files it was shown */
   signs_out?: true;
+  /**
+   * the answer carries a session or a secret address, and is not kept for a repeat with the same idempotency key: signing
+   * in happens again, a secret address is not made twice
+   */
+  secret?: 'session' | 'address';
 }
 
 /** Declares a call. */

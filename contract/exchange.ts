@@ -109,6 +109,7 @@ export const exchange = {
     says: 'Makes a secret address that calendars subscribe to: the events given to the person. One before it ends.',
     takes: z.strictObject({}),
     gives: CalendarLink.extend({ address: z.string() }),
+    secret: 'address',
     allow: allow.signedIn(),
     changes: ['sessions'],
   }),

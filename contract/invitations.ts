@@ -50,6 +50,7 @@ export const invitations = {
     says: 'Accepts an invitation: sets the name and password, activates the account, signs in.',
     takes: z.strictObject({ token: Text(200, 1), name: Text(120, 1), password: NewPassword }),
     gives: LoginAnswer,
+    secret: 'session',
     allow: allow.anyone(),
     limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
     changes: ['people'],

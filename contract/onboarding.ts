@@ -18,6 +18,7 @@ export const onboarding = {
       password: NewPassword,
     }),
     gives: LoginAnswer,
+    secret: 'session',
     allow: allow.anyone(),
     limits: [{ per: 'address', tries: 20, seconds: 3600 }],
   }),

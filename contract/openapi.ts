@@ -86,7 +86,7 @@ function pathOf(area: string, name: CallName): [string, Schema] {
     operationId: name,
     tags: [area],
     summary: entry.says,
-    description: `Who may: ${ruleInWords(entry.allow)}`,
+    description: `Who may: ${ruleInWords(entry.allow)}${entry.secret ? '. The answer is not kept for repeats with the same idempotency key.' : ''}`,
     ...(entry.allow.rule === 'anyone' ? {} : { security: [{ token: [] }] }),
     parameters:
       entry.method === 'GET'

@@ -35,6 +35,7 @@ export const partner_pages = {
       mailed_to: z.string().meta({ description: 'empty: to nobody' }),
       link: PartnerLink,
     }),
+    secret: 'address',
     allow: allow.toEdit('crm'),
     changes: ['leads'],
   }),

@@ -194,14 +194,70 @@ describe('every call', () => {
     '%s does what its sample asks, in at most twelve statements',
     async (name) => {
       const sample = samples[name];
-      const answer = await t.call(name, await sample.input(world), sample.as, { address: '10.1.1.1' });
+      const input = await sample.input(world);
+      const options = { address: '10.1.1.1', idempotency_key: `the-key-of-${name}` };
+      const answer = await t.call(name, structuredClone(input), sample.as, options);
       expect(answer.raw.fault).toBeUndefined();
       expect([answer.status, answer.status === 200 ? '' : answer.raw.body]).toEqual([200, '']);
       expect(answer.statements).toBeGreaterThan(0);
-      expect(answer.statements, 'statements of one call').toBeLessThanOrEqual(12);
+      const { method, secret, file, allow } = entryOf(name);
+      // to claim the key and to keep the answer; for somebody without an account to look for it before
+      const for_key = method === 'GET' ? 0 : allow.rule === 'anyone' ? 3 : 2;
+      expect(answer.statements, 'statements of one call').toBeLessThanOrEqual(12 + for_key);
+      if (method === 'GET' || file) return;
+      // the same request again, its files received anew
+      const before = await countRows();
+      const again = await t.call(name, receivedAnew(input), sample.as, options);
+      if (secret === 'session') return;
+      // who ended every session of theirs is not signed in any more
+      expect(again.status).toBe(name === 'delete_sessions' ? 401 : secret ? 409 : 200);
+      if (again.status === 200) expect([again.raw.headers['idempotent-replay'], again.raw.body]).toEqual(['true', answer.raw.body]);
+      expect(await countRows()).toEqual(before);
     },
   );
+
+  test('with a secret in its answer says so in the contract, and none is kept', async () => {
+    const kept = await t.house.database.asOwner((run) =>
+      run(`select request_hash, answer from idempotency_keys union all select request_hash, answer from public_idempotency_keys`),
+    );
+    const answers = kept.rows.map((row) => String(row.answer ?? ''));
+    expect(answers.filter((body) => body.length > 2).length).toBeGreaterThan(50);
+    expect(answers.filter((body) => /(?<![\w-])[\w-]{43}(?![\w-])/.test(body))).toEqual([]);
+    const signs_in = names.filter((name) => {
+      const gives = JSON.stringify(z.toJSONSchema(entryOf(name).gives, { unrepresentable: 'any' }));
+      return entryOf(name).method === 'POST' && gives.includes('Authorization: Token');
+    });
+    expect(signs_in.length).toBeGreaterThan(4);
+    expect(signs_in.filter((name) => entryOf(name).secret !== 'session')).toEqual([]);
+  });
+
+  test('of somebody without an account is another one from another address, and refused with other content', async () => {
+    const input = await samples.add_ticket_from_form.input(world);
+    const send = (more: object, address: string) =>
+      t.call('add_ticket_from_form', { ...input, ...more }, undefined, { address, idempotency_key: 'key-of-a-form' });
+    const first = await send({}, '10.2.0.1');
+    expect((await send({}, '10.2.0.1')).raw.body).toBe(first.raw.body);
+    expect((await send({}, '10.2.0.2')).ok().number).not.toBe(first.ok().number);
+    expect((await send({ description: 'Something else is broken.' }, '10.2.0.1')).status).toBe(409);
+  });
 });
+
+/** What was sent, as the same bytes lie in another temporary file. */
+const receivedAnew = (input: object): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(input), (field, value: unknown) => (field === 'temp_path' ? '/gone' : value)) as Record<
+    string,
+    unknown
+  >;
+
+/** How many rows every table holds; a try and its count are no effect of a call. */
+async function countRows(): Promise<unknown> {
+  return t.house.database.asOwner(async (run) => {
+    const tables = await run(`select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`);
+    const counts = tables.rows.map(({ name }) => `select '${String(name)}' as name, count(*) from ${String(name)}`);
+    return (await run(counts.join(' union all '))).rows;
+  });
+}
 
 /** Fields of a call that are ids of rows; ids that only page through the own list are not about another's row. */
 function idFields(name: CallName): string[] {

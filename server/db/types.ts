@@ -714,6 +714,13 @@ export interface ProposalsTable {
   version: Generated<number>;
 }
 
+export interface PublicIdempotencyKeysTable {
+  key: string;
+  request_hash: string;
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+}
+
 export interface RateLimitsTable {
   key: string;
   window_start: Timestamp;
@@ -1037,6 +1044,7 @@ export interface DB {
   proposal_templates: ProposalTemplatesTable;
   proposal_visits: ProposalVisitsTable;
   proposals: ProposalsTable;
+  public_idempotency_keys: PublicIdempotencyKeysTable;
   rate_limits: RateLimitsTable;
   role_rights: RoleRightsTable;
   saved_views: SavedViewsTable;

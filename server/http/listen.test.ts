@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, type CallName, contract, entryOf } from '../../contract/index.ts';
 import { openHub, type Hub } from '../realtime/hub.ts';
@@ -166,6 +167,25 @@ describe('a write repeated with the same key', () => {
     expect(two.body).toBe(one.body);
     const found = (await get('/api/pmt/get_projects/?search=Repeated%20Roof')).json();
     expect(found.total).toBe(1);
+  });
+
+  test('is known by what a file holds, not by where it lay while it came in', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } }).png().toBuffer();
+    const change = (bytes: Buffer) =>
+      post(
+        '/api/pmt/upload_avatar/',
+        Buffer.concat([
+          Buffer.from('--part\r\ncontent-disposition: form-data; name="file"; filename="me.png"\r\n\r\n'),
+          bytes,
+          Buffer.from('\r\n--part--\r\n'),
+        ]),
+        'multipart/form-data; boundary=part',
+        { 'idempotency-key': 'same-key-0002' },
+      );
+    const first = await change(picture);
+    const again = await change(picture);
+    expect([first.statusCode, again.statusCode, again.body]).toEqual([200, 200, first.body]);
+    expect((await change(Buffer.concat([picture, Buffer.from('x')]))).statusCode).toBe(409);
   });
 
   test('but another body is refused, and so is a key of a strange form', async () => {

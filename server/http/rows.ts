@@ -1,30 +1,64 @@
 /** All SQL of the pipeline itself. */
+import { sql } from 'kysely';
 import type { Db } from '../tenancy/in_company.ts';
 
-/** True when the key is this request's; false when it was there already. Waits for a request that holds it. */
-export async function claimKey(db: Db, user_id: number, key: string, request_hash: string): Promise<boolean> {
-  const mine = await db
-    .insertInto('idempotency_keys')
-    .values({ user_id, key, request_hash })
-    .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return mine !== undefined;
-}
+/** One key of a person. Claiming gives true when it is this request's; it waits for a request that holds the key. */
+export const keysOf = (db: Db, user_id: number, key: string) => ({
+  async claim(request_hash: string): Promise<boolean> {
+    const mine = await db
+      .insertInto('idempotency_keys')
+      .values({ user_id, key, request_hash })
+      .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'key']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return mine !== undefined;
+  },
+  find: () =>
+    db
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'answer'])
+      .where('user_id', '=', user_id)
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  async keep(answer: string): Promise<void> {
+    await db
+      .updateTable('idempotency_keys')
+      .set({ answer })
+      .where('user_id', '=', user_id)
+      .where('key', '=', key)
+      .execute();
+  },
+  async release(): Promise<void> {
+    await db.deleteFrom('idempotency_keys').where('user_id', '=', user_id).where('key', '=', key).execute();
+  },
+});
 
-export const findKey = (db: Db, user_id: number, key: string) =>
-  db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer'])
-    .where('user_id', '=', user_id)
-    .where('key', '=', key)
-    .executeTakeFirst();
+/** The same for one key of somebody without an account. */
+export const publicKeys = (db: Db, key: string) => ({
+  async claim(request_hash: string): Promise<boolean> {
+    const mine = await db
+      .insertInto('public_idempotency_keys')
+      .values({ key, request_hash })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    return mine !== undefined;
+  },
+  find: () =>
+    db
+      .selectFrom('public_idempotency_keys')
+      .select(['request_hash', 'answer'])
+      .where('key', '=', key)
+      .executeTakeFirst(),
+  async keep(answer: string): Promise<void> {
+    await db.updateTable('public_idempotency_keys').set({ answer }).where('key', '=', key).execute();
+  },
+  async release(): Promise<void> {
+    await db.deleteFrom('public_idempotency_keys').where('key', '=', key).execute();
+  },
+});
 
-export async function keepAnswer(db: Db, user_id: number, key: string, answer: string): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ answer })
-    .where('user_id', '=', user_id)
-    .where('key', '=', key)
-    .execute();
+/** Forgets the keys of people without an account after two days. */
+export async function sweepPublicKeys(db: Db): Promise<void> {
+  await db.deleteFrom('public_idempotency_keys').where('created_at', '<', sql<string>`now() - interval '2 days'`).execute();
 }

@@ -5,7 +5,7 @@ import { profileOf } from '../../domain/companies.ts';
 import type { Standing } from '../../domain/people.ts';
 import { type Ask, allow, type Rule, whyNot } from '../../domain/permissions.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
-import { count, type Counted, countTry, uncountTry } from '../auth/limits.ts';
+import { count, type Counted, uncountTry } from '../auth/limits.ts';
 import { openSession, type Person } from '../auth/session.ts';
 import { changedRights, findSubject, standingOf } from '../auth/subjects.ts';
 import { handlers } from '../calls.ts';
@@ -15,7 +15,7 @@ import { companyOfKey } from '../tenancy/company.ts';
 import { type Db, inLobby } from '../tenancy/in_company.ts';
 import { check } from './body.ts';
 import { type Answer, answerFailure, lostARace } from './failures.ts';
-import { claim, remember } from './repeats.ts';
+import { claim, isRepeat } from './repeats.ts';
 
 export interface CallRequest {
   name: CallName;
@@ -74,8 +74,12 @@ export async function runCall(house: House, request: CallRequest): Promise<CallA
   let counted: Counted[] = [];
   try {
     const input = carryToken(entry.token_field, request);
-    if (entry.limits && entry.allow.rule === 'anyone')
-      counted = await countTry(house.database, request.name, entry.limits, fieldsOf(input), request.address);
+    const { limits } = entry;
+    // in a transaction of its own: a try stays counted when the call fails
+    if (limits && entry.allow.rule === 'anyone')
+      counted = await inLobby(house.database, async (db) =>
+        (await isRepeat(db, request)) ? [] : count(db, request.name, limits, fieldsOf(input), request.address),
+      );
     for (let tries = 0; ; tries += 1) {
       try {
         const answer = await once(house, request, input);
@@ -119,6 +123,10 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     else if (!person || !person.activated)
       await demand({ rule: 'signed_in', unactivated: false }, ask, house, request, person);
     const taken: Record<string, unknown> = check(entry.takes, input);
+    // before what the call is about is looked for: a repeat of its deletion finds it gone
+    const claimed = await claim(db, request, person, taken);
+    if (claimed?.answer !== undefined)
+      return { status: 200, body: claimed.answer, headers: { 'idempotent-replay': 'true' } };
     let project_id: number | undefined;
     if (entry.about !== undefined && person) {
       const subject = await findSubject(db, entry.about_as ?? entry.about, taken[entry.about] as number);
@@ -134,8 +142,6 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     }
     if (entry.limits && entry.allow.rule !== 'anyone')
       await count(db, request.name, entry.limits, taken, request.address);
-    const repeated = await claim(db, request, person, taken);
-    if (repeated !== undefined) return { status: 200, body: repeated, headers: { 'idempotent-replay': 'true' } };
     const ctx: Ctx = {
       db,
       house,
@@ -163,14 +169,17 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
       kept = error;
     }
     await happenings.write(db, ctx.person, entry.changes ?? [], project_id);
-    if (kept) return { status: 500, body: '', headers: {} };
+    if (kept) {
+      await claimed?.release();
+      return { status: 500, body: '', headers: {} };
+    }
     if (entry.file) {
       if (typeof given !== 'function') return fileAnswer(given as FileAnswer);
       made_later = given as () => Promise<FileAnswer>;
       return { status: 200, body: '', headers: {} };
     }
     const body = JSON.stringify(entry.gives.parse(given));
-    await remember(db, request, person, body);
+    await claimed?.keep(body);
     const headers: Record<string, string> = entry.signs_out ? { 'clear-site-data': '"cache"' } : {};
     return { status: 200, body, headers, company: person?.company_key };
   });

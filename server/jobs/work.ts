@@ -6,6 +6,7 @@ import { often } from '../often.ts';
 import { listeners, preparations } from '../listeners.ts';
 import type { By, Tell } from '../events/listeners.ts';
 import type { House } from '../house.ts';
+import { sweepPublicKeys } from '../http/rows.ts';
 import type { Deliver, Mail } from '../mail/deliver.ts';
 import { queueMail } from '../mail/rows.ts';
 import { sweepStorage } from '../storage/sweep.ts';
@@ -106,6 +107,7 @@ export async function drainMails(house: House, deliver: Deliver): Promise<void> 
 /** Removes what is old: used keys, past limits, ended sessions, sent mails, files that nothing refers to. */
 export async function sweep(house: House): Promise<void> {
   await inLobby(house.database, (db) => sql`select app.sweep()`.execute(db));
+  await inLobby(house.database, sweepPublicKeys);
   await sweepStorage(house);
 }
 

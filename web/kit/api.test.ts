@@ -62,3 +62,21 @@ describe('a write asked for again while it is under way', () => {
     expect(requests).toHaveLength(6);
   });
 });
+
+describe('a write whose answer never came', () => {
+  test('keeps its key for the next try, with its file too, until an answer comes', async () => {
+    const file = new File(['x'], 'roof.png', { lastModified: 1 });
+    const ways = [() => write([8]), () => api.upload_avatar({ file })];
+    for (const again of ways) {
+      requests = [];
+      for (const [number, status] of [503, 500, 409, 200].entries()) {
+        const sent = again();
+        requests[number]?.answer(status, { message: 'No.' });
+        await sent.catch(() => {});
+      }
+      const keys = requests.map(({ key }) => key);
+      expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
+      expect(keys[3]).not.toBe(keys[0]);
+    }
+  });
+});

@@ -80,14 +80,43 @@ const hasFile = (input: Record<string, unknown>): boolean =>
 
 const under_way = new Map<string, Promise<unknown>>();
 
+/** Keys of writes whose answer never came: the same write tried again may have happened, and is known by its key. */
+const unanswered = new Map<string, string>();
+const most_unanswered = 50;
+
+/** A write in words: who sends what; of a file its name, size and day. The server compares the content. */
+const actOf = (name: CallName, input: Record<string, unknown>, { token = around.token() }: CallOptions): string =>
+  JSON.stringify([name, token, input], (_field, value: unknown) =>
+    value instanceof File ? ['file', value.name, value.size, value.lastModified] : value,
+  );
+
+/** Makes a write under its key; without an answer the key is kept for the next try of the same. */
+async function write(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+  if (options.idempotency_key) return makeCall(name, input, options);
+  const act = actOf(name, input, options);
+  const idempotency_key = unanswered.get(act) ?? crypto.randomUUID();
+  unanswered.delete(act);
+  try {
+    return await makeCall(name, input, { ...options, idempotency_key });
+  } catch (failure) {
+    const unsure = !(failure instanceof CallFailure) || failure.status === 0 || failure.status >= 500;
+    if (unsure) {
+      if (unanswered.size >= most_unanswered) unanswered.clear();
+      unanswered.set(act, idempotency_key);
+    }
+    throw failure;
+  }
+}
+
 /** The same write asked for again while it is under way, as by a double click, is one act: one request, one answer. */
 function shareWrite(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const { idempotency_key, token = around.token(), signal, onProgress } = options;
   // what somebody watches or may stop is theirs alone; a file does not show what is in it
   const alone = signal ?? onProgress ?? hasFile(input);
-  if (calls[name].method !== 'POST' || alone) return makeCall(name, input, options);
+  if (calls[name].method !== 'POST') return makeCall(name, input, options);
+  if (alone) return write(name, input, options);
   const act = JSON.stringify([name, token, idempotency_key, input]);
-  const running = under_way.get(act) ?? makeCall(name, input, options).finally(() => under_way.delete(act));
+  const running = under_way.get(act) ?? write(name, input, options).finally(() => under_way.delete(act));
   under_way.set(act, running);
   return running;
 }
@@ -107,7 +136,7 @@ async function makeCall(name: CallName, input: Record<string, unknown>, options:
     const query = toFields(rest, new URLSearchParams()).toString();
     if (query) address += `?${query}`;
   } else {
-    headers['idempotency-key'] = options.idempotency_key ?? crypto.randomUUID();
+    if (options.idempotency_key) headers['idempotency-key'] = options.idempotency_key;
     if (hasFile(rest) || name.startsWith('verify_')) body = toFields(rest, new FormData());
     else if (name === 'login' || name === 'users_login') body = toFields(rest, new URLSearchParams());
     else {
