@@ -211,14 +211,17 @@ describe('every call', () => {
       if (secret === 'session') return;
       // who ended every session of theirs is not signed in any more
       expect(again.status).toBe(name === 'delete_sessions' ? 401 : secret ? 409 : 200);
-      if (again.status === 200) expect([again.raw.headers['idempotent-replay'], again.raw.body]).toEqual(['true', answer.raw.body]);
+      if (again.status === 200)
+        expect([again.raw.headers['idempotent-replay'], again.raw.body]).toEqual(['true', answer.raw.body]);
       expect(await countRows()).toEqual(before);
     },
   );
 
   test('with a secret in its answer says so in the contract, and none is kept', async () => {
     const kept = await t.house.database.asOwner((run) =>
-      run(`select request_hash, answer from idempotency_keys union all select request_hash, answer from public_idempotency_keys`),
+      run(
+        `select request_hash, answer from idempotency_keys union all select request_hash, answer from public_idempotency_keys`,
+      ),
     );
     const answers = kept.rows.map((row) => String(row.answer ?? ''));
     expect(answers.filter((body) => body.length > 2).length).toBeGreaterThan(50);

@@ -170,7 +170,9 @@ describe('a write repeated with the same key', () => {
   });
 
   test('is known by what a file holds, not by where it lay while it came in', async () => {
-    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } }).png().toBuffer();
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0f766e' } })
+      .png()
+      .toBuffer();
     const change = (bytes: Buffer) =>
       post(
         '/api/pmt/upload_avatar/',

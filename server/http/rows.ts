@@ -60,5 +60,8 @@ export const publicKeys = (db: Db, key: string) => ({
 
 /** Forgets the keys of people without an account after two days. */
 export async function sweepPublicKeys(db: Db): Promise<void> {
-  await db.deleteFrom('public_idempotency_keys').where('created_at', '<', sql<string>`now() - interval '2 days'`).execute();
+  await db
+    .deleteFrom('public_idempotency_keys')
+    .where('created_at', '<', sql<string>`now() - interval '2 days'`)
+    .execute();
 }
