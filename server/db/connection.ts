@@ -1,4 +1,5 @@
 /** One door to the database, embedded or a server: the same SQL, the same values, the same notifications. */
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
@@ -15,8 +16,8 @@ export interface Database {
   asOwner<T>(
     work: (run: (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>) => Promise<T>,
   ): Promise<T>;
-  /** Calls back for every notification on the channel, on every instance. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Calls back for every notification on the channel, on every instance; `missed` when some may not have been heard. */
+  listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -129,47 +130,72 @@ async function connectServer(url: string, owner_url: string | undefined): Promis
         await client.end();
       }
     },
-    listen: (channel, heard) => keepListening(url, channel, heard),
+    listen: (channel, heard, missed) => keepListening(url, channel, heard, missed),
     async close() {
       await kysely.destroy();
     },
   };
 }
 
-/** Listens on a connection of its own and connects again, with growing pauses, whenever that is lost. */
+const beat_ms = 15_000;
+
+/**
+ * Listens on a connection of its own and connects again, with growing pauses, whenever that is lost. A connection that is
+ * cut without a word is found by asking on it now and then.
+ */
 async function keepListening(
   url: string,
   channel: string,
   heard: (payload: string) => void,
+  missed: () => void,
 ): Promise<() => Promise<void>> {
   let stopped = false;
-  let client: pg.Client | undefined;
+  let socket: Socket | undefined;
   let pause = 250;
+  let before = false;
   let timer: NodeJS.Timeout | undefined;
-  const again = () => {
-    if (stopped) return;
-    timer = setTimeout(() => void open(), pause);
-    pause = Math.min(pause * 2, 5_000);
-  };
   const open = async () => {
-    const next = new pg.Client({ connectionString: url, application_name: 'sunstage listener', keepAlive: true });
+    const mine = new Socket();
+    socket = mine;
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'sunstage listener',
+      stream: () => mine,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+    });
     next.on('error', () => {});
-    next.once('end', again);
+    next.once('end', () => {
+      clearTimeout(timer);
+      if (stopped) return;
+      timer = setTimeout(() => void open(), pause);
+      pause = Math.min(pause * 2, 5_000);
+    });
     next.on('notification', (message) => heard(message.payload ?? ''));
+    const beat = () => {
+      timer = setTimeout(
+        () =>
+          next.query('select 1').then(beat, () => {
+            mine.destroy();
+          }),
+        beat_ms,
+      );
+    };
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
-      client = next;
       pause = 250;
+      if (before) missed();
+      before = true;
+      beat();
     } catch {
-      await next.end().catch(() => {});
+      mine.destroy();
     }
   };
   await open();
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    client?.removeAllListeners('end');
-    await client?.end().catch(() => {});
+    socket?.destroy();
   };
 }

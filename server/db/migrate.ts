@@ -7,6 +7,18 @@ import type { Database } from './connection.ts';
 
 const roles = ['sunstage_owner', 'sunstage_app', 'sunstage_reader', 'sunstage_jobs'];
 
+const lock = 732519;
+
+/** Does work on the database's form while no other instance does such work; the embedded database has one instance only. */
+export async function alone(database: Database, work: () => Promise<void>): Promise<void> {
+  if (database.embedded) return work();
+  return database.asOwner(async (run) => {
+    // ends with the connection
+    await run(`select pg_advisory_lock(${lock})`);
+    await work();
+  });
+}
+
 /** Applies what is missing. Several instances may start at once: one migrates, the others wait. */
 export async function migrate(database: Database, root: string): Promise<string[]> {
   const folder = join(root, 'server/db/migrations');
@@ -14,7 +26,7 @@ export async function migrate(database: Database, root: string): Promise<string[
     .filter((file) => file.endsWith('.sql'))
     .sort();
   return database.asOwner(async (run) => {
-    await run('select pg_advisory_lock(732519)');
+    await run(`select pg_advisory_lock(${lock})`);
     try {
       await prepareRoles(run);
       await run('set role sunstage_owner');
@@ -44,7 +56,7 @@ export async function migrate(database: Database, root: string): Promise<string[
       return applied;
     } finally {
       await run('reset role').catch(() => {});
-      await run('select pg_advisory_unlock(732519)').catch(() => {});
+      await run(`select pg_advisory_unlock(${lock})`).catch(() => {});
     }
   });
 }

@@ -1,6 +1,7 @@
 /** The job engine: work that must happen once it was promised, with retries, on whichever instance is free. */
 import PgBoss from 'pg-boss';
 import { sendDigests } from '../areas/notifications/digest.ts';
+import { alone } from '../db/migrate.ts';
 import type { House } from '../house.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { type Deliver, makeDeliver } from '../mail/deliver.ts';
@@ -23,19 +24,26 @@ export async function startJobs(house: House, hub: Hub, deliver: Deliver = makeD
     pollingIntervalSeconds: house.database.embedded ? 10 : 2,
   });
   boss.on('error', (error) => house.log.error({ err: error }, 'the job engine met an error'));
-  await boss.start();
-  const run = single(async () => {
-    await drainOutbox(house);
-    await drainMails(house, deliver);
-  }, house);
-  for (const [name, cron, work] of [
+  // two loops: a mail server that hangs keeps nobody from being told in the product
+  const tell = single(() => drainOutbox(house), house);
+  const send = single(() => drainMails(house, deliver), house);
+  const run = () => {
+    tell();
+    send();
+  };
+  const recurring = [
     ['drain', '* * * * *', run],
     ['often', '*/5 * * * *', () => workOften(house)],
     ['sweep', '30 2 * * *', () => sweep(house)],
     ['daily', '0 6 * * *', () => workDaily(house)],
     ['digest', '0 8 * * *', () => sendDigests(house)],
-  ] as const) {
-    await boss.createQueue(name);
+  ] as const;
+  // its tables are made by one instance at a time: two that begin on an empty database would wait for each other's locks
+  await alone(house.database, async () => {
+    await boss.start();
+    for (const [name] of recurring) await boss.createQueue(name);
+  });
+  for (const [name, cron, work] of recurring) {
     await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' });
     await boss.work(name, async () => {
       await work();
@@ -46,7 +54,7 @@ export async function startJobs(house: House, hub: Hub, deliver: Deliver = makeD
   return {
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000, wait: true });
-      await run.settled();
+      await Promise.all([tell.settled(), send.settled()]);
     },
   };
 }
@@ -61,7 +69,7 @@ function single(work: () => Promise<void>, house: House): { (): void; settled():
       return;
     }
     running = work()
-      .catch((error) => house.log.error({ err: error }, 'the outbox could not be drained'))
+      .catch((error) => house.log.error({ err: error }, 'what waits could not be carried on'))
       .finally(() => {
         running = undefined;
         if (again) {

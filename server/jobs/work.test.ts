@@ -1,11 +1,17 @@
 /** What leaves the process after a change was committed: notices, mails, signals; and what happens when it cannot leave. */
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../db/connection.ts';
+import { migrate } from '../db/migrate.ts';
 import { makeDeliver } from '../mail/deliver.ts';
 import { queueMail } from '../mail/rows.ts';
+import { openHub } from '../realtime/hub.ts';
 import { inCompany, inLobby } from '../tenancy/in_company.ts';
-import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { openTestDatabase, openTestHouse, type TestHouse } from '../test_kit.ts';
+import { startJobs } from './engine.ts';
 import { drainMails, drainOutbox, sweep } from './work.ts';
 
 let t: TestHouse;
@@ -153,6 +159,60 @@ describe('a mail', () => {
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/^From: Sunstage/m);
     expect(received[0]).toMatch(/^Subject: Hello/m);
+  });
+});
+
+test('a mail server that hangs keeps nobody from being told, and is not waited for without end', async () => {
+  const hangs = createServer(() => {});
+  await new Promise<void>((resolve) => hangs.listen(0, '127.0.0.1', resolve));
+  const { port } = hangs.address() as AddressInfo;
+  for (const to of ['a@example.org', 'b@example.org'])
+    await inLobby(t.house.database, (db) => queueMail(db, { to, subject: 'Hello', text: 'Text' }));
+  const settings = { smtp_url: `smtp://127.0.0.1:${port}`, mail_from: 'a@b.example', data_dir: '' };
+  const hub = await openHub(t.house);
+  let asked = 0;
+  const deliver = makeDeliver({ ...settings, deadline_ms: 300 });
+  const jobs = await startJobs(t.house, hub, async (mail, id) => {
+    asked += 1;
+    await deliver(mail, id);
+  });
+  const before = await unreadOf('helios.designer');
+  const { version, status } = (await t.call('get_project', { id: 1 }, 'helios.pm')).ok().project;
+  const next = status === 'active' ? 'on_hold' : 'active';
+  (await t.call('change_project_status', { project_id: 1, version, status: next, remark: '' }, 'helios.pm')).ok();
+  // told while the mail server still holds its connection
+  for (let tries = 0; tries < 100 && (await unreadOf('helios.designer')) === before; tries += 1) await pause(20);
+  expect(await unreadOf('helios.designer')).toBe(before + 1);
+  for (let tries = 0; tries < 100 && asked === 0; tries += 1) await pause(20);
+  await jobs.stop();
+  await hub.close();
+  hangs.close();
+  const { rows } = await t.house.database.asOwner((run) =>
+    run(`select failure from mails where sent_at is null and failure <> ''`),
+  );
+  expect(rows).toContainEqual({ failure: 'The mail server did not answer within 0.3 s.' });
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)('instances that begin at once on an empty database', () => {
+  test('all come up, and none waits for another for ever', async () => {
+    const opened = await openTestDatabase();
+    const databases = await Promise.all(
+      [1, 2, 3].map(() => connect({ database_url: opened.url, database_owner_url: undefined, data_dir: '' })),
+    );
+    const started = await Promise.all(
+      databases.map(async (database) => {
+        await migrate(database, t.house.settings.root);
+        const house = { ...t.house, database };
+        const hub = await openHub(house);
+        return { hub, jobs: await startJobs(house, hub, async () => {}) };
+      }),
+    );
+    for (const { hub, jobs } of started) {
+      await jobs.stop();
+      await hub.close();
+    }
+    await Promise.all([...databases, opened.database].map((database) => database.close()));
+    await opened.drop();
   });
 });
 

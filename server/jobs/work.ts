@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { todayInIndia } from '../../domain/dates.ts';
 import { daily } from '../daily.ts';
+import { DependencyError } from '../deadline.ts';
 import { often } from '../often.ts';
 import { listeners, preparations } from '../listeners.ts';
 import type { By, Tell } from '../events/listeners.ts';
@@ -84,6 +85,13 @@ async function carryOn(house: House, db: Db, row: OutboxRow, prepared: unknown):
   await listener(tell, row.payload);
 }
 
+/** True when the mail server itself could not be reached, whatever the mail. */
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof DependencyError ||
+  ['ETIMEDOUT', 'ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'ESOCKET', 'EDNS', 'EAUTH'].includes(
+    (error as { code?: string }).code ?? '',
+  );
+
 /** Sends every waiting mail; one that cannot leave is tried again later, with growing pauses. */
 export async function drainMails(house: House, deliver: Deliver): Promise<void> {
   const { rows } = await inLobby(house.database, (db) =>
@@ -100,6 +108,8 @@ export async function drainMails(house: House, deliver: Deliver): Promise<void> 
       const why = (error instanceof Error ? error.message : String(error)).slice(0, 500);
       house.log.warn({ mail_id: id, why }, 'a mail could not be sent yet');
       await inLobby(house.database, (db) => sql`select app.mail_failed(${id}, ${why})`.execute(db));
+      // the others would only wait as long, one after the other, each losing one of its tries
+      if (isOutOfReach(error)) return;
     }
   }
 }

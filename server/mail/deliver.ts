@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { withDeadline } from '../deadline.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Mail {
@@ -17,15 +18,18 @@ export interface Mail {
 export type Deliver = (mail: Mail, id: number) => Promise<void>;
 
 /** How mails leave, by the settings. */
-export function makeDeliver(settings: Pick<Settings, 'smtp_url' | 'mail_from' | 'data_dir'>): Deliver {
+export function makeDeliver(
+  settings: Pick<Settings, 'smtp_url' | 'mail_from' | 'data_dir'> & { deadline_ms?: number },
+): Deliver {
   if (!settings.smtp_url) return (mail, id) => keepLocally(join(settings.data_dir, 'mail'), mail, id);
   const transport = createTransport(settings.smtp_url, {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
+    dnsTimeout: 10_000,
   } as object);
   return async (mail, id) => {
-    await transport.sendMail({
+    const sending = transport.sendMail({
       from: settings.mail_from,
       to: mail.recipient,
       subject: mail.subject,
@@ -37,6 +41,8 @@ export function makeDeliver(settings: Pick<Settings, 'smtp_url' | 'mail_from' | 
       // the same mail tried again keeps its number, so that a receiver can drop the second one
       messageId: `<mail-${id}@sunstage>`,
     });
+    // its own limits are on silence: a server that trickles would be waited for without end
+    await withDeadline('mail server', settings.deadline_ms ?? 60_000, sending);
   };
 }
 

@@ -1,4 +1,5 @@
 /** The realtime channel: what one instance commits, every open screen of the company hears, on every instance. */
+import { topics } from '../../contract/call.ts';
 import type { Person } from '../auth/session.ts';
 import { channel, type Signal } from '../events/happenings.ts';
 import type { House } from '../house.ts';
@@ -29,16 +30,19 @@ export interface Hub {
 
 const none: ReadonlySet<number> = new Set();
 
+function askProjects(listener: Listener): void {
+  const before = listener.projects;
+  listener.projects = listener.own_projects?.().catch(() => before) ?? before;
+}
+
 /** Whether a listener may hear a signal: people from outside hear of their own projects, and of what they did or were told. */
 async function concerns(listener: Listener, signal: Signal): Promise<boolean> {
   if (!listener.own_projects) return true;
   if (signal.by === listener.user_id || signal.user_ids?.includes(listener.user_id)) return true;
   if (!signal.project_ids?.length) return false;
   // somebody may have joined or left
-  if (signal.topics.some((topic) => topic === 'team' || topic === 'projects' || topic === 'people')) {
-    const before = listener.projects;
-    listener.projects = listener.own_projects().catch(() => before);
-  }
+  if (signal.topics.some((topic) => topic === 'team' || topic === 'projects' || topic === 'people'))
+    askProjects(listener);
   const projects = await listener.projects;
   return signal.project_ids.some((id) => projects.has(id));
 }
@@ -47,7 +51,7 @@ async function concerns(listener: Listener, signal: Signal): Promise<boolean> {
 export async function openHub(house: House): Promise<Hub> {
   const open = new Set<Listener>();
   const workers: (() => void)[] = [];
-  const stop = await house.database.listen(channel, (payload) => {
+  const heard = (payload: string) => {
     let signal: Signal;
     try {
       signal = JSON.parse(payload) as Signal;
@@ -64,7 +68,18 @@ export async function openHub(house: House): Promise<Hub> {
         if (does && open.has(listener)) listener.send(text);
       });
     }
-  });
+  };
+  // what was said while nobody listened is not repeated: every open screen asks again for what it shows
+  const missed = () => {
+    house.log.warn('the connection on which changes are heard was lost; open screens ask again');
+    for (const work of workers) work();
+    const text = `event: changed\ndata: ${JSON.stringify({ topics })}\n\n`;
+    for (const listener of open) {
+      askProjects(listener);
+      listener.send(text);
+    }
+  };
+  const stop = await house.database.listen(channel, heard, missed);
   return {
     add(person, send, own_projects) {
       const { company_id, user_id } = person;
