@@ -9,6 +9,10 @@ const tests_only = ['vitest', 'fast-check'];
 const homes_of_sql = /^(server\/(db|tenancy|auth|jobs|events|plan|seed)\/|server\/(.+\/)?rows\.ts$|bench\/|e2e\/)/;
 const sql =
   /\.\s*(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\s*\(|\bsql\s*(<[^`;]*>)?\s*`|\bsql\.(raw|id|ref|table)\b/;
+/** Locks stand in a statement of their own: one that waits for a lock reads everything else as it was before it waited. */
+const home_of_locks = 'server/tenancy/lock_rows.ts';
+const lock =
+  /\bfor\s+(no\s+key\s+)?update\b|\bfor\s+(key\s+)?share\b|\.\s*for(NoKeyUpdate|Update|Share|KeyShare)\s*\(/i;
 const outside_world =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bprocess\.\w|\bfetch\s*\(|\bMath\.random\b|\bperformance\.now\b/;
 const imported =
@@ -36,6 +40,10 @@ export function complaints(path, source) {
   if (!is_test && !homes_of_sql.test(path)) {
     const query = code.match(sql);
     if (query) says.push(`has a query (${query[0].trim()}): SQL stands in the area's rows.ts`);
+  }
+  if (room === 'server' && !is_test && path !== home_of_locks) {
+    const locks = code.match(lock);
+    if (locks) says.push(`locks rows (${locks[0].trim()}): use lockRows, and read afterwards what the lock protects`);
   }
   return says.map((sentence) => `${path} ${sentence}`);
 }

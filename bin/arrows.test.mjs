@@ -27,6 +27,12 @@ const refused = [
   ],
   ['a barrel', 'web/ui/index.ts', "export * from './Table.tsx';"],
   ['a query in a handler', 'server/areas/tickets/calls.ts', "return db.selectFrom('tickets').selectAll().execute();"],
+  [
+    'a lock in a statement that reads',
+    'server/areas/tickets/rows.ts',
+    'sql`select * from t, u where t.id = 1 for update of t`;',
+  ],
+  ['a lock of a query', 'server/plan/rows.ts', "db.selectFrom('projects').selectAll().forNoKeyUpdate().execute();"],
   ['raw SQL in a handler', 'server/areas/tickets/calls.ts', 'await sql<{ id: string }>`select 1`.execute(db);'],
 ];
 test.each(refused)('refuses %s', (_, path, source) => expect(complaints(path, source)).toHaveLength(1));

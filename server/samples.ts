@@ -161,7 +161,15 @@ export const samples: Record<CallName, Sample> = {
     }),
   },
   get_project_draft: { as: 'helios.pm', input: () => ({}) },
-  update_project_draft: { as: 'helios.pm', input: () => ({ step: 'basics', form: { name: 'Begun' } }) },
+  update_project_draft: {
+    as: 'helios.pm',
+    input: async ({ t }) => {
+      const { id, version } = (
+        await t.call('update_project_draft', { step: 'basics', form: { name: 'Begun' } }, 'helios.pm')
+      ).ok();
+      return { draft_id: id, version, step: 'basics', form: { name: 'Further on' } };
+    },
+  },
   delete_project_draft: {
     as: 'helios.pm',
     input: async ({ t }) => ({

@@ -149,7 +149,7 @@ export async function aLead(t: TestHouse, owner = 'helios.crm'): Promise<number>
   const { rows } = await t.house.database.asOwner((run) =>
     run(
       `insert into leads (company_id, number, board_id, stage_id, position, name, company_name, email, state, owner_id, details)
-       select s.company_id, (select coalesce(max(number), 0) + 1 from leads), s.board_id, s.id, 1, 'Deepa Nair', 'Nair Residence',
+       select s.company_id, (select coalesce(max(number), 0) + 1 from leads), s.board_id, s.id, (select coalesce(max(position), 0) + 1 from leads), 'Deepa Nair', 'Nair Residence',
          'nair@example.org', 'Kerala', u.id, '{"tariff": 650, "monthly_units": [300, 400], "sanctioned_load_kw": 5}'
        from lead_stages s join companies c on c.id = s.company_id join users u on u.company_id = c.id and u.username = '${owner}'
        where c.key = 'helios' order by s.id limit 1 returning id`,

@@ -6,6 +6,7 @@ import type { DurationClock, PaceFactor } from '../../domain/schedule/pace.ts';
 import type { Cause, ConstraintKind, EventStatus, LinkKind } from '../../domain/schedule/plan.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
+import { lockRows } from '../tenancy/lock_rows.ts';
 
 /** An event as its row holds it. */
 export interface EventState {
@@ -87,6 +88,7 @@ export interface PlanState {
 
 /** Reads a plan whole; `lock` holds the project until the transaction ends, so that two changes never cross. */
 export async function readPlan(db: Db, project_id: number, { lock }: { lock: boolean }): Promise<PlanState> {
+  if (lock) await lockRows(db, 'projects', [project_id]);
   const { rows } = await sql<PlanState>`
     select p.id, p.name, p.status, p.state, p.start_date, p.pace, p.plan_version, p.target_commissioning,
       p.forecast_commissioning, p.forecast_end, p.capacity_kwp, p.segment, c.working_days, c.holidays,
@@ -103,7 +105,7 @@ export async function readPlan(db: Db, project_id: number, { lock }: { lock: boo
           and exists (select 1 from events t where t.company_id = l.company_id and t.id = l.to_id and t.deleted_at is null)
         ), '[]') as links
     from projects p join companies c on c.id = p.company_id
-    where p.id = ${project_id} ${lock ? sql`for update of p` : sql``}`.execute(db);
+    where p.id = ${project_id}`.execute(db);
   return rows[0] ?? refuse('not_found', sentences.not_found);
 }
 

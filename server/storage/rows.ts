@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FilePurpose } from '../../domain/files.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import { type Db } from '../tenancy/in_company.ts';
+import { lockRows } from '../tenancy/lock_rows.ts';
 
 export interface NewFile {
   object_key: string;
@@ -107,14 +108,10 @@ export const findUpload = (db: Db, user_id: number, id: number) =>
   db.selectFrom('uploads').selectAll().where('id', '=', id).where('user_id', '=', user_id).executeTakeFirst();
 
 /** The same, held until the transaction ends: two parts never come between each other. */
-export const lockUpload = (db: Db, user_id: number, id: number) =>
-  db
-    .selectFrom('uploads')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', user_id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockUpload(db: Db, user_id: number, id: number) {
+  await lockRows(db, 'uploads', [id]);
+  return findUpload(db, user_id, id);
+}
 
 export async function addPart(
   db: Db,
@@ -139,9 +136,9 @@ export interface Joined {
 
 /** Puts one object in the place of an upload's parts, unless the upload is gone or joined meanwhile; true when it did. */
 export async function setJoined(db: Db, id: number, part_keys: readonly string[], joined: Joined): Promise<boolean> {
+  await lockRows(db, 'uploads', [id]);
   const { rows } = await sql`
-    with was as (
-      select part_keys from uploads where id = ${id} and sha256 = '' and part_keys = ${[...part_keys]}::text[] for update),
+    with was as (select part_keys from uploads where id = ${id} and sha256 = '' and part_keys = ${[...part_keys]}::text[]),
     told as (
       insert into outbox (kind, payload)
       select 'upload_dropped', jsonb_build_object('object_keys', array_remove(part_keys, ${joined.object_key})) from was)

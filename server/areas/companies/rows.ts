@@ -6,6 +6,7 @@ import type { Holder } from '../../../domain/default_rights.ts';
 import type { Module, Rights } from '../../../domain/modules.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { lockAll } from '../../tenancy/lock_rows.ts';
 
 interface Holiday {
   date: string;
@@ -40,9 +41,8 @@ export const profile = async (db: Db) =>
 
 /** Locks the company for a change; refuses when it changed since the person saw it. */
 export async function lockProfile(db: Db, version: number) {
-  const row = asProfile(
-    await db.selectFrom('companies').select(profile_columns).forNoKeyUpdate().executeTakeFirstOrThrow(),
-  );
+  await lockAll(db, 'companies');
+  const row = await profile(db);
   if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: row });
   return row;
 }
@@ -84,12 +84,13 @@ export async function changeCell(
   rights: Rights | null,
   changed_by: number,
 ): Promise<Rights | undefined> {
+  // a cell that was never changed has no row to lock
+  await lockAll(db, 'companies');
   const before = await db
     .selectFrom('role_rights')
     .select(['can_view', 'can_edit', 'can_work', 'can_approve', 'docs_details'])
     .where('holder', '=', cell.holder)
     .where('module', '=', cell.module)
-    .forUpdate()
     .executeTakeFirst();
   if (rights === null) {
     await db.deleteFrom('role_rights').where('holder', '=', cell.holder).where('module', '=', cell.module).execute();

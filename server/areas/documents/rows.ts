@@ -7,6 +7,7 @@ import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import { is_released } from '../../storage/rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { lockRows } from '../../tenancy/lock_rows.ts';
 import { approvals_json } from './approvals/rows.ts';
 import { versions_json } from './versions/rows.ts';
 
@@ -120,6 +121,7 @@ export async function stagesWithVersions(db: Db, project_id: number): Promise<Se
 
 /** A document held for a change, with what decides on it. */
 export async function lock(db: Db, id: number) {
+  await lockRows(db, 'documents', [id]);
   const row = await db
     .selectFrom('documents as d')
     .innerJoin('projects as p', (join) =>
@@ -136,7 +138,6 @@ export async function lock(db: Db, id: number) {
     ])
     .where('d.id', '=', id)
     .where('d.status', '!=', 'removed')
-    .forUpdate('d')
     .executeTakeFirst();
   return row && { ...row, stage: row.stage as StageKey };
 }

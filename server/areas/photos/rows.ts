@@ -9,6 +9,7 @@ import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { lockRows } from '../../tenancy/lock_rows.ts';
 
 type Ph = ExpressionBuilder<DB & { ph: DB['photos'] }, 'ph'>;
 
@@ -191,15 +192,16 @@ export async function add(db: Db, photo: NewPhoto, name: string, shown: MadePict
 }
 
 /** Locks photos of a project for a change. */
-export const lock = (db: Db, project_id: number, ids: readonly number[]) =>
-  db
+export async function lock(db: Db, project_id: number, ids: readonly number[]) {
+  await lockRows(db, 'photos', ids, 'delete');
+  return db
     .selectFrom('photos')
     .select(['id', 'stage', 'album', 'caption', 'moment', 'event_id', 'shared_with', 'uploaded_by', 'uploaded_at'])
     .where('project_id', '=', project_id)
     .where('id', 'in', [...ids])
     .orderBy('id')
-    .forUpdate()
     .execute();
+}
 
 export async function change(
   db: Db,

@@ -7,6 +7,7 @@ import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { lockAll, lockRows } from '../../tenancy/lock_rows.ts';
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
@@ -157,7 +158,8 @@ export async function find(db: Db, id: number, person: Person) {
 
 /** Locks a project for a change. */
 export async function lock(db: Db, id: number) {
-  const row = await db.selectFrom('projects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  await lockRows(db, 'projects', [id]);
+  const row = await db.selectFrom('projects').selectAll().where('id', '=', id).executeTakeFirst();
   return row ?? refuse('not_found', sentences.not_found);
 }
 
@@ -194,7 +196,7 @@ export async function setFacts(
 
 /** The next free project code of the company, as `P-0042`. The company's row is locked so that two never get the same. */
 export async function nextCode(db: Db): Promise<string> {
-  await db.selectFrom('companies').select('id').forNoKeyUpdate().execute();
+  await lockAll(db, 'companies');
   const { highest } = await db
     .selectFrom('projects')
     .select(sql<number | null>`max(substring(code from '^P-(\\d{1,9})$')::int)`.as('highest'))

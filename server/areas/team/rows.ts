@@ -4,6 +4,7 @@ import type { UserKind } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { lockAll, lockRows } from '../../tenancy/lock_rows.ts';
 
 /** In how many projects each person has a part: on the team, as owner, manager or customer. */
 const project_counts = sql<{ user_id: number; projects: number }>`(
@@ -69,12 +70,12 @@ export async function person(db: Db, user_id: number) {
 
 /** Locks a person for a change; refuses when they changed since they were shown. */
 export async function lockPerson(db: Db, user_id: number, version: number) {
+  await lockRows(db, 'users', [user_id]);
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'kind', 'department', 'designation', 'is_crm', 'phone_number', 'activated'])
     .select(['active', 'version'])
     .where('id', '=', user_id)
-    .forUpdate()
     .executeTakeFirst();
   if (!row) return refuse('not_found', sentences.not_found);
   if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: await person(db, user_id) });
@@ -114,20 +115,21 @@ export async function setFacts(db: Db, user_id: number, facts: PersonFacts): Pro
 }
 
 /**
- * True when another activated administrator would remain. Their rows stay locked until the end, so that two
- * administrators who take each other's place at once do not leave the company without one.
+ * True when another activated administrator would remain. The company stays locked until the end, so that two
+ * administrators who take each other's place at once do not leave it without one.
  */
 export async function hasAnotherAdmin(db: Db, user_id: number): Promise<boolean> {
-  const rows = await db
+  await lockAll(db, 'companies');
+  const row = await db
     .selectFrom('users')
     .select('id')
     .where('kind', '=', 'admin')
     .where('active', '=', true)
     .where('activated', '=', true)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.some((row) => row.id !== user_id);
+    .where('id', '!=', user_id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Hands everything a person owns, runs or works on to another; gives the projects that moved. */

@@ -250,6 +250,7 @@ export const calls = {
 
   async add_ticket_duplicate(ctx, { ticket_id, version, kept_id }) {
     const { db, person, house } = ctx;
+    await writing.hold(db, [ticket_id, kept_id]);
     const was = await writing.lock(db, person, ticket_id, version);
     const kept = await writing.lock(db, person, kept_id);
     demandInside(ctx);

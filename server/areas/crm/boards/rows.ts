@@ -1,7 +1,8 @@
 /** All SQL of boards and their stages. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type StageKind, usual_stages } from '../../../../domain/leads.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockAll, lockRows } from '../../../tenancy/lock_rows.ts';
 import {
   isOld,
   leaves,
@@ -13,6 +14,7 @@ import {
   stage_join,
   seesLead,
 } from '../rows.ts';
+import { gap } from '../leads/stages/rows.ts';
 import type { Scope } from '../scope.ts';
 
 /** Boards with their stages in order, and what the filter leaves in each. */
@@ -88,38 +90,59 @@ export async function addBoard(db: Db, name: string): Promise<number> {
   return board.id;
 }
 
-/** Locks a board; how many leads lie on it, and how many boards there are. Undefined when it is not there. */
+/** Locks the boards, so that two are not the last at once. Of one: how many leads lie on it, and how many boards there are. Undefined when it is not there. */
 export async function lockBoard(db: Db, id: number) {
+  await lockAll(db, 'lead_boards', 'delete');
   const { rows } = await sql<{ id: number; name: string; version: number; leads: number; boards: number }>`
     select b.id, b.name, b.version,
       (select count(*)::int from leads l where l.company_id = b.company_id and l.board_id = b.id
         and l.deleted_at is null) as leads,
       (select count(*)::int from lead_boards) as boards
-    from lead_boards b where b.id = ${id} for update of b`.execute(db);
+    from lead_boards b where b.id = ${id}`.execute(db);
   return rows[0];
 }
 
 export const setBoardName = (db: Db, id: number, name: string) =>
   db.updateTable('lead_boards').set({ name, version: sql`version + 1` }).where('id', '=', id).execute();
 
+/** Puts deleted leads on top of another stage. */
+async function bringUnder(db: Db, which: RawBuilder<unknown>, stage_id: number | undefined): Promise<void> {
+  if (stage_id === undefined) return;
+  await lockRows(db, 'lead_stages', [stage_id]);
+  await sql`update leads l set board_id = s.board_id, stage_id = s.id,
+      position = coalesce((select min(position) from leads where stage_id = s.id), 0) - ${gap}::bigint * n.place
+    from lead_stages s, (select id, row_number() over (order by position, id) as place from leads where ${which}) n
+    where s.id = ${stage_id} and l.id = n.id`.execute(db);
+}
+
 /** Takes a board away; leads that were deleted from it can still be brought back, to another board. */
 export async function deleteBoard(db: Db, id: number): Promise<void> {
-  await sql`update leads l set board_id = s.board_id, stage_id = s.id
-    from (select id, board_id from lead_stages where board_id <> ${id} and kind = 'open' order by board_id, position limit 1) s
-    where l.board_id = ${id}`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from lead_stages where board_id <> ${id} and kind = 'open'
+    order by board_id, position limit 1`.execute(db);
+  await bringUnder(db, sql`board_id = ${id}`, rows[0]?.id);
   await db.deleteFrom('lead_boards').where('id', '=', id).execute();
 }
 
-/** The stages of a board in order, locked. */
-export const lockStages = (db: Db, board_id: number) =>
-  db
-    .selectFrom('lead_stages')
-    .selectAll()
-    .where('board_id', '=', board_id)
-    .orderBy('position')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+/** The stages of a board in order, locked with the board itself: nobody adds one meanwhile. */
+export async function lockStages(db: Db, board_id: number) {
+  await lockRows(db, 'lead_boards', [board_id], 'delete');
+  const stages = () =>
+    db
+      .selectFrom('lead_stages')
+      .selectAll()
+      .where('board_id', '=', board_id)
+      .orderBy('position')
+      .orderBy('id')
+      .execute();
+  const found = await stages();
+  await lockRows(
+    db,
+    'lead_stages',
+    found.map(({ id }) => id),
+    'delete',
+  );
+  return stages();
+}
 
 export const findStage = (db: Db, id: number) =>
   db.selectFrom('lead_stages').selectAll().where('id', '=', id).executeTakeFirst();
@@ -166,9 +189,9 @@ export const setStage = (db: Db, id: number, facts: StageFacts) =>
 
 /** Takes a stage away; leads that were deleted from it can still be brought back, to the first open one. */
 export async function deleteStage(db: Db, id: number, board_id: number): Promise<void> {
-  await sql`update leads l set stage_id = s.id
-    from (select id from lead_stages where board_id = ${board_id} and id <> ${id} and kind = 'open' order by position limit 1) s
-    where l.stage_id = ${id}`.execute(db);
+  const { rows } = await sql<{ id: number }>`select id from lead_stages where board_id = ${board_id} and id <> ${id}
+    and kind = 'open' order by position limit 1`.execute(db);
+  await bringUnder(db, sql`stage_id = ${id}`, rows[0]?.id);
   await db.deleteFrom('lead_stages').where('id', '=', id).execute();
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { channel } from '../../../events/happenings.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { gap, lock } from '../leads/stages/rows.ts';
 
 /** Puts reminders of follow-ups and tasks in line: on the day, and once more when it has passed. */
 export async function remindOfFollowUps(db: Db, today: string): Promise<void> {
@@ -51,11 +52,19 @@ export async function handOver(
   db: Db,
   { draft_id, project_id, user_id }: { draft_id: number; project_id: number; user_id: number },
 ): Promise<HandedLead | undefined> {
+  const { rows: found } = await sql<{ stage_id: number }>`
+    select h.id as stage_id from leads l join lead_stages h on h.company_id = l.company_id and h.board_id = l.board_id
+      and h.kind = 'handed'
+    where l.draft_id = ${draft_id} order by h.id limit 1`.execute(db);
+  const stage_id = found[0]?.stage_id;
+  if (stage_id !== undefined) await lock(db, [stage_id]);
+  const to = stage_id ?? null;
   const { rows } = await sql<HandedLead>`
     with moved as (
       update leads l set project_id = ${project_id}, stage_since = now(), version = l.version + 1, updated_at = now(),
-        follow_up_on = null, stage_id = coalesce((select h.id from lead_stages h where h.company_id = l.company_id
-          and h.board_id = l.board_id and h.kind = 'handed' limit 1), l.stage_id)
+        follow_up_on = null, stage_id = coalesce(${to}::bigint, l.stage_id),
+        position = case when ${to}::bigint is null or l.stage_id = ${to} then l.position
+          else coalesce((select min(position) from leads where stage_id = ${to}), 0) - ${gap}::bigint end
       where l.draft_id = ${draft_id} and l.project_id is null and l.deleted_at is null
       returning l.*)
     select id, case when company_name = '' then name else company_name end as name, name as contact_name, email, owner_id

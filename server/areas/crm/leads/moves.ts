@@ -24,6 +24,7 @@ type Moving =
 export const calls = {
   async update_lead_stages(ctx, { lead_ids, stage_id, before_lead_id, lost_reason, remark, as_left }) {
     const { db, happened } = ctx;
+    await stages.lock(db, [stage_id]);
     const locked = await lockAll(ctx, lead_ids);
     demandAsLeft(locked, as_left);
     const leads = lead_ids.flatMap((id) => locked.find((lead) => lead.id === id) ?? []);

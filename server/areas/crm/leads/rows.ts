@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { LeadApproval, LeadKey, StageKind } from '../../../../domain/leads.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { line_columns, line_joins, type LineRow, seesLead, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
-import { gap } from './stages/rows.ts';
+import { gap, lock as lockStages } from './stages/rows.ts';
 
 export interface LeadRow extends LineRow {
   reference: string;
@@ -82,9 +83,10 @@ export interface LockedLead {
 
 /** Locks leads a person sees, in the order of their numbers; what they do not see is not among them. */
 export async function lock(db: Db, scope: Scope, ids: readonly number[]): Promise<LockedLead[]> {
+  await lockRows(db, 'leads', ids);
   const { rows } = await sql<LockedLead>`
     select l.*, s.name as stage_name, s.kind from leads l ${stage_join}
-    where l.id = any(${[...ids]}::bigint[]) and ${seesLead(scope)} order by l.id for update of l`.execute(db);
+    where l.id = any(${[...ids]}::bigint[]) and ${seesLead(scope)} order by l.id`.execute(db);
   return rows;
 }
 
@@ -114,6 +116,10 @@ export async function add(
   const given = leads.map(({ facts, keys }, at) => ({ ...facts, at, keys }));
   // numbers are given one company's lead after the other; a statement of its own, so that the next sees what was there
   await sql`select pg_advisory_xact_lock(hashtextextended('leads ' || app.company()::text, 0))`.execute(db);
+  await lockStages(
+    db,
+    leads.map(({ facts }) => Number(facts.stage_id)),
+  );
   const { rows } = await sql<{ id: number }>`
     with given as (
       select one.*, raw.value -> 'keys' as keys
@@ -130,7 +136,7 @@ export async function add(
         value, decision_on, owner_id, priority, probability, tags, follow_up_on, follow_up_user_id, approval, lost_reason,
         won_on, closed_on, details, commercial, made_by)
       select (select coalesce(max(number), 0) from leads) + 1 + at, board_id, stage_id,
-        coalesce((select min(l.position) from leads l where l.stage_id = given.stage_id and l.deleted_at is null), 0)
+        coalesce((select min(l.position) from leads l where l.stage_id = given.stage_id), 0)
           - ${gap}::bigint * (1 + at),
         coalesce(reference, ''), name, coalesce(company_name, ''), crm_company_id, coalesce(phone, ''), coalesce(email, ''),
         coalesce(source, ''), partner_id, coalesce(city, ''), coalesce(pincode, ''), coalesce(state, ''), coalesce(discom, ''),

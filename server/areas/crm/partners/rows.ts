@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CommissionBasis, CommissionSlab, PayableOn } from '../../../../domain/commissions.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { seesLead, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
 
@@ -77,8 +78,10 @@ export const changeCompany = (db: Db, id: number, facts: Facts) =>
     .where('id', '=', id)
     .execute();
 
-export const lockCompany = (db: Db, id: number) =>
-  db.selectFrom('crm_companies').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockCompany(db: Db, id: number) {
+  await lockRows(db, 'crm_companies', [id], 'delete');
+  return db.selectFrom('crm_companies').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 export const deleteCompany = (db: Db, id: number) => db.deleteFrom('crm_companies').where('id', '=', id).execute();
 
@@ -166,8 +169,10 @@ export const changePartner = (db: Db, id: number, facts: Facts) =>
     .where('id', '=', id)
     .execute();
 
-export const lockPartner = (db: Db, id: number) =>
-  db.selectFrom('channel_partners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockPartner(db: Db, id: number) {
+  await lockRows(db, 'channel_partners', [id], 'delete');
+  return db.selectFrom('channel_partners').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 export const deletePartner = (db: Db, id: number) => db.deleteFrom('channel_partners').where('id', '=', id).execute();
 

@@ -12,12 +12,12 @@ import { whyNotIn } from '../scope.ts';
 import * as rows from './rows.ts';
 
 type Past = Gives<'add_past_project'>;
-const shown = (row: NonNullable<Awaited<ReturnType<typeof rows.find>>>): Past => row as unknown as Past;
+const shown = (row: NonNullable<Awaited<ReturnType<typeof rows.lock>>>): Past => row as unknown as Past;
 const given = (facts: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 
 async function lockPast(ctx: Ctx, id: number, version?: number) {
-  const row = (await rows.find(ctx.db, id)) ?? refuse('not_found', sentences.not_found);
+  const row = (await rows.lock(ctx.db, id)) ?? refuse('not_found', sentences.not_found);
   if (version !== undefined && row.version !== version)
     refuse('conflict', sentences.changed_meanwhile, { current: shown(row) });
   return row;

@@ -1,6 +1,7 @@
 /** All SQL of references. */
 import { sql } from 'kysely';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
@@ -24,8 +25,11 @@ export async function page(db: Db, { search, limit, offset }: { search: string; 
   return { projects, total };
 }
 
-export const find = (db: Db, id: number) =>
-  db.selectFrom('past_projects').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** A reference held for a change. */
+export async function lock(db: Db, id: number) {
+  await lockRows(db, 'past_projects', [id]);
+  return db.selectFrom('past_projects').selectAll().where('id', '=', id).executeTakeFirst();
+}
 
 export async function add(db: Db, facts: Record<string, unknown>): Promise<number> {
   const row = await db

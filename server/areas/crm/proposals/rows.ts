@@ -5,6 +5,7 @@ import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { type ProposalStatus } from '../../../../domain/proposals/status.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { seesLead } from '../rows.ts';
 import type { Scope } from '../scope.ts';
 
@@ -119,14 +120,20 @@ export async function find(db: Db, scope: Scope, id: number) {
   );
 }
 
+/** Locks a proposal with the first version of it: what becomes of one version says what becomes of the others. */
+export async function lockFamily(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('proposals').select('family_id').where('id', '=', id).executeTakeFirst();
+  if (found) await lockRows(db, 'proposals', [found.family_id ?? id, id]);
+}
+
 /** The same row held for a change; without what hangs on it. */
 export async function lock(db: Db, scope: Scope, id: number) {
+  await lockFamily(db, id);
   const row = await db
     .selectFrom('proposals as p')
     .selectAll('p')
     .where('p.id', '=', id)
     .where(seesProposal(scope))
-    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && { ...row, content: row.content as ProposalContent, status: row.status as ProposalStatus };
 }

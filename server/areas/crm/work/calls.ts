@@ -17,14 +17,16 @@ const gone = (): never => refuse('not_found', sentences.not_found);
 const done = { message: sentences.success };
 
 async function taskOf(ctx: Ctx, id: number) {
-  const task = (await rows.findTask(ctx.db, id)) ?? gone();
-  return { task, lead: await lockSeen(ctx, task.lead_id) };
+  const { lead_id } = (await rows.findTask(ctx.db, id)) ?? gone();
+  const lead = await lockSeen(ctx, lead_id);
+  return { task: (await rows.findTask(ctx.db, id)) ?? gone(), lead };
 }
 
 /** A comment of the person's own, on a lead they still see. */
 async function ownComment(ctx: Ctx, id: number) {
+  const { lead_id } = (await rows.findComment(ctx.db, id)) ?? gone();
+  const lead = await lockSeen(ctx, lead_id);
   const comment = (await rows.findComment(ctx.db, id)) ?? gone();
-  const lead = await lockSeen(ctx, comment.lead_id);
   if (comment.user_id !== ctx.person.user_id)
     refuse('forbidden', `Only ${comment.name}, who wrote this comment, may change it.`);
   return { comment, lead };

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 
 export const secondaryEmails = (db: Db, user_id: number) =>
   db
@@ -18,12 +19,8 @@ export async function updateAccount(
   version: number,
   set: Record<string, unknown>,
 ): Promise<void> {
-  const before = await db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', user_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await lockRows(db, 'users', [user_id]);
+  const before = await db.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
   if (before.version !== version) {
     const { name, phone_number, website, language, theme, notification_choices } = before;
     refuse('conflict', sentences.changed_meanwhile, {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Takes } from '../../../../contract/index.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 
 export const drafts = (db: Db, user_id: number) =>
   db
@@ -23,12 +24,12 @@ export async function keepDraft(db: Db, user_id: number, draft: Takes<'update_pr
       .returningAll()
       .executeTakeFirstOrThrow();
   }
+  await lockRows(db, 'project_drafts', [draft.draft_id]);
   const before = await db
     .selectFrom('project_drafts')
     .selectAll()
     .where('id', '=', draft.draft_id)
     .where('user_id', '=', user_id)
-    .forUpdate()
     .executeTakeFirst();
   if (!before) return refuse('not_found', sentences.not_found);
   if (draft.version !== undefined && draft.version !== before.version) {

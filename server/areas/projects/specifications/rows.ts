@@ -1,6 +1,7 @@
 /** All SQL of technical sheets. */
 import type { Sheet } from '../../../../domain/specifications.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 
 const named = (db: Db, project_id: number) =>
   db
@@ -23,7 +24,7 @@ export async function find(db: Db, project_id: number, number: number | undefine
 
 /** The project's row is locked, so that two never get the same number. */
 export async function lastNumber(db: Db, project_id: number): Promise<number> {
-  await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().execute();
+  await lockRows(db, 'projects', [project_id]);
   const row = await named(db, project_id).limit(1).executeTakeFirst();
   return row?.number ?? 0;
 }

@@ -5,15 +5,20 @@ import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { foldName } from '../../../../domain/text.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 
 /** Who has this address in the company already, locked. */
 export async function lockByEmail(db: Db, email: string) {
-  const row = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'kind', 'activated', 'active'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .forUpdate()
-    .executeTakeFirst();
+  const find = () =>
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'kind', 'activated', 'active'])
+      .where(sql`lower(email)`, '=', sql`lower(${email})`)
+      .executeTakeFirst();
+  const found = await find();
+  if (!found) return undefined;
+  await lockRows(db, 'users', [found.id]);
+  const row = await find();
   return row ? { ...row, kind: row.kind as UserKind } : undefined;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { promiseFor, type Promised, type TicketPromise } from '../../../../domain/ticket_promises.ts';
 import type { Sla } from '../../../../domain/tickets.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { clockColumns, type ClockSettings } from '../clocks.ts';
 import * as settings_rows from '../settings/rows.ts';
 
@@ -81,10 +82,11 @@ export async function add(
 }
 
 export async function lock(db: Db, id: number): Promise<StoredPromise | undefined> {
+  await lockRows(db, 'ticket_promises', [id]);
   const { rows } = await sql<StoredPromise>`
     select o.id, o.project_id, o.customer_id, coalesce((select p.name from projects p where p.id = o.project_id),
       (select u.name from users u where u.id = o.customer_id)) as name, o.sla, o.version
-    from ticket_promises o where o.id = ${id} for update of o`.execute(db);
+    from ticket_promises o where o.id = ${id}`.execute(db);
   return rows[0];
 }
 

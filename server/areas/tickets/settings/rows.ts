@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/tickets.ts';
 import type { Promised } from '../../../../domain/ticket_promises.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 import type { Clocked, clockColumns } from '../clocks.ts';
 
 export interface Category {
@@ -100,13 +101,20 @@ export async function formSecret(db: Db): Promise<string> {
   return rows[0]?.form_secret ?? '';
 }
 
-/** What of every open ticket its clocks are worked out from. */
+/** What of every open ticket its clocks are worked out from; the tickets are held for writing them. */
 export async function openTickets(db: Db): Promise<(Clocked & Promised & { id: number })[]> {
+  const open = sql`t.status in ('Open', 'Assigned', 'In Progress', 'Waiting', 'Reopened')`;
+  const { rows: found } = await sql<{ id: number }>`select t.id from tickets t where ${open}`.execute(db);
+  await lockRows(
+    db,
+    'tickets',
+    found.map(({ id }) => id),
+  );
   const { rows } = await sql<Clocked & Promised & { id: number }>`
     select t.id, t.raised_at, t.priority, t.pauses, t.project_id,
       case when t.project_id is null then t.raised_by else p.customer_id end as customer_id
     from tickets t left join projects p on p.company_id = t.company_id and p.id = t.project_id
-    where t.status in ('Open', 'Assigned', 'In Progress', 'Waiting', 'Reopened') for update of t`.execute(db);
+    where ${open} and t.id = any(${found.map(({ id }) => id)}::bigint[])`.execute(db);
   return rows;
 }
 

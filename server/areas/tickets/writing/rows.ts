@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { isOwn, seesTicket, type TicketWhole } from '../rows.ts';
 
 /** The facts a change is decided on. */
@@ -30,13 +31,17 @@ export type LockedTicket = Pick<
   | 'version'
 >;
 
+/** Holds several tickets, always in the same order, so that two people never wait for each other. */
+export const hold = (db: Db, ticket_ids: readonly number[]) => lockRows(db, 'tickets', ticket_ids);
+
 /** Holds a ticket for a change; not found when the person may not see it, refused when it changed since they looked. */
 export async function lock(db: Db, actor: Actor, ticket_id: number, version?: number): Promise<LockedTicket> {
+  await lockRows(db, 'tickets', [ticket_id]);
   const { rows } = await sql<LockedTicket>`
     select t.id, t.number, t.title, t.project_id, t.category, t.priority, t.status, t.assignee_id, t.raised_at,
       t.acknowledged_at, t.on_site_at, t.fixed_at, t.paused_since, t.pauses, t.raised_by as raised_by_id, t.cost, t.cost_state, t.warranty,
       ${isOwn(actor)} as own, t.version
-    from tickets t where t.id = ${ticket_id} and ${seesTicket(actor)} for update of t`.execute(db);
+    from tickets t where t.id = ${ticket_id} and ${seesTicket(actor)}`.execute(db);
   const row = rows[0];
   if (!row) return refuse('not_found', sentences.not_found);
   if (version !== undefined && row.version !== version) {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LeadApproval, StageKind } from '../../../../../domain/leads.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
+import { lockRows } from '../../../../tenancy/lock_rows.ts';
 
 /** The stages of the board a lead lies on. */
 export const stagesOfBoard = (db: Db, board_id: number) =>
@@ -42,12 +43,15 @@ export async function stageToMoveTo(db: Db, id: number) {
 /** Between two cards there is room for this many before a stage is numbered anew. */
 export const gap = 65_536;
 
-/** The positions before and after a place in a stage, leaving out the cards that are on their way. */
+/** Locks stages: cards come into them one after the other, so that no two get the same position. */
+export const lock = (db: Db, ids: readonly number[]) => lockRows(db, 'lead_stages', ids);
+
+/** The positions before and after a place in a stage, leaving out the cards that are on their way; a deleted lead keeps its place. */
 async function neighbours(db: Db, stage_id: number, moving: readonly number[], before_id: number | null | undefined) {
   const { rows } = await sql<{ previous: number | null; next: number | null; found: boolean }>`
-    with others as (select id, position from leads where stage_id = ${stage_id} and deleted_at is null
+    with others as (select id, position, deleted_at from leads where stage_id = ${stage_id}
       and not (id = any(${[...moving]}::bigint[]))),
-    target as (select id, position from others where id = ${before_id ?? 0}),
+    target as (select id, position from others where id = ${before_id ?? 0} and deleted_at is null),
     edge as (select case when ${before_id ?? null}::bigint is not null then (select position from target)
       when ${before_id === undefined}::boolean then (select min(position) from others) end as next)
     select edge.next, (select max(o.position) from others o where edge.next is null or o.position < edge.next) as previous,
@@ -56,7 +60,7 @@ async function neighbours(db: Db, stage_id: number, moving: readonly number[], b
   return rows[0] as { previous: number | null; next: number | null; found: boolean };
 }
 
-/** Gives moved cards their positions; undefined when the card they go before is not in that stage. */
+/** Gives moved cards their positions in a locked stage; undefined when the card they go before is not in it. */
 export async function places(
   db: Db,
   stage_id: number,
@@ -72,8 +76,7 @@ export async function places(
     if (step >= 1) return moving.map((_, at) => previous + step * (at + 1));
     if (again) throw new Error('A stage numbered anew has room.');
     await sql`update leads l set position = n.place * ${gap * 16}::bigint
-      from (select id, row_number() over (order by position, id) as place from leads
-        where stage_id = ${stage_id} and deleted_at is null) n
+      from (select id, row_number() over (order by position, id) as place from leads where stage_id = ${stage_id}) n
       where l.id = n.id`.execute(db);
   }
 }

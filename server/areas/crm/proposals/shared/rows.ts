@@ -4,10 +4,17 @@ import type { ProposalContent } from '../../../../../domain/proposals/content.ts
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
-import type { Letterhead } from '../rows.ts';
+import { type Letterhead, lockFamily } from '../rows.ts';
 
-/** The proposal a link that still counts leads to. */
+/** The proposal a link that still counts leads to; held for a change if so wanted. */
 export async function find(db: Db, token_hash: string, { held = false } = {}) {
+  const found = await read(db, token_hash);
+  if (!found || !held) return found;
+  await lockFamily(db, found.id);
+  return read(db, token_hash);
+}
+
+async function read(db: Db, token_hash: string) {
   const row = await db
     .selectFrom('link_tokens as t')
     .innerJoin('proposals as p', (join) =>
@@ -37,7 +44,6 @@ export async function find(db: Db, token_hash: string, { held = false } = {}) {
     .where('t.token_hash', '=', token_hash)
     .where('t.purpose', '=', 'proposal')
     .where('t.expires_at', '>', sql<string>`now()`)
-    .$if(held, (query) => query.forNoKeyUpdate('p'))
     .executeTakeFirst();
   return (
     row && {

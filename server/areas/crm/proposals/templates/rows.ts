@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { TemplateParts } from '../../../../../domain/proposals/content.ts';
 import type { ProjectSegment } from '../../../../../domain/lists.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
+import { lockRows } from '../../../../tenancy/lock_rows.ts';
 
 const used = sql<number>`(select count(*)::int from proposals p where p.company_id = t.company_id and p.template_id = t.id)`;
 const asTemplate = <T extends { segment: string }>(row: T) => ({ ...row, segment: row.segment as ProjectSegment });
@@ -27,14 +28,15 @@ export async function find(db: Db, id: number) {
   return row && { ...asTemplate(row), parts: row.parts as TemplateParts };
 }
 
-export const lock = (db: Db, id: number) =>
-  db
+export async function lock(db: Db, id: number) {
+  await lockRows(db, 'proposal_templates', [id]);
+  return db
     .selectFrom('proposal_templates')
     .select(['id', 'name', 'version'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
     .executeTakeFirst();
+}
 
 export async function add(
   db: Db,

@@ -1,0 +1,284 @@
+/** What happens when several people change one thing at the same moment; only a database server lets calls meet. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, contract, entryOf } from '../contract/index.ts';
+import type { House } from './house.ts';
+import { runCall } from './http/run_call.ts';
+import { aLead, aPhone, moveLead, stageOf } from './samples_of_crm.ts';
+import { anAskedEvent, anEvent } from './samples_of_schedule.ts';
+import { aTicket } from './samples_of_tickets.ts';
+import { makeWorld, samples, uploaded, type World } from './samples.ts';
+import { type Answered, openTestHouse, type TestHouse } from './test_kit.ts';
+
+type Input = Record<string, unknown>;
+
+const pm = 'helios.pm';
+const seller = 'helios.owner';
+const many = Array.from({ length: 10 }, (_, at) => at);
+
+let t: TestHouse;
+let world: World;
+beforeAll(async () => {
+  t = await openTestHouse();
+  world = await makeWorld(t);
+  await t.signIn(pm);
+});
+afterAll(() => t.close());
+
+/** Waits until so many transactions of this database wait for a lock, or until there is nothing to wait for. */
+const untilWaiting = (count: number, over: () => boolean): Promise<void> =>
+  t.house.database.asOwner(async (run) => {
+    for (;;) {
+      const { rows } = await run(`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      if (over() || Number(rows[0]?.count) >= count) return;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+
+/** Makes calls while a row is held, and lets it go once all of them wait. */
+async function whileHeld<T extends Promise<unknown>>(
+  table: string,
+  id: number,
+  calls: () => T[],
+): Promise<Awaited<T>[]> {
+  return t.house.database.asOwner(async (run) => {
+    await run('begin');
+    await run(`select 1 from ${table} where id = ${id} for update`);
+    const made = calls();
+    let over = false;
+    const all = Promise.all(made).finally(() => {
+      over = true;
+    });
+    await untilWaiting(made.length, () => over);
+    await run('commit');
+    return all;
+  });
+}
+
+const statuses = (answers: readonly { status: number }[]): number[] => answers.map(({ status }) => status).sort();
+const one_wins = [200, ...many.slice(1).map(() => 409)];
+const all_win = many.map(() => 200);
+
+/** A house whose transactions have done everything and stay open until `gate` lets them go. */
+function heldOpen(house: House, gate: () => Promise<void>): House {
+  const { kysely } = house.database;
+  const held = new Proxy(kysely, {
+    get: (target, key) =>
+      key === 'transaction'
+        ? () => ({
+            execute: (work: (db: unknown) => Promise<unknown>) =>
+              target.transaction().execute(async (db) => {
+                const done = await work(db);
+                await gate();
+                return done;
+              }),
+          })
+        : Reflect.get(target, key),
+  });
+  return { ...house, database: { ...house.database, kysely: held } };
+}
+
+/** Makes one call and holds its transaction open; makes the other; lets go when the other waits for it or is through. */
+async function meet(
+  first: { name: CallName; input: Input; as: string },
+  second: { name: CallName; input: Input; as: string },
+): Promise<[number, number]> {
+  const token = await t.signIn(first.as);
+  await t.signIn(second.as);
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let over = false;
+  let other: Promise<Answered<CallName>> | undefined;
+  const house = heldOpen(t.house, async () => {
+    other = t.call(second.name, second.input, second.as).finally(() => {
+      over = true;
+    });
+    void untilWaiting(1, () => over).then(open);
+    await opened;
+  });
+  const request = { request_id: 'first', address: '127.0.0.1', user_agent: 'test' };
+  const one = await runCall(house, { ...request, name: first.name, input: first.input, token });
+  return [one.status, (await other)?.status ?? 0];
+}
+
+const names = Object.keys(contract) as CallName[];
+/** What a call changes: the field that names it. */
+const subjectOf = (name: CallName): string =>
+  entryOf(name).about ?? Object.keys(entryOf(name).takes.shape).find((key) => key.endsWith('_id')) ?? name;
+/** Calls that say which version of a thing they change. */
+const versioned = names.filter((name) => 'version' in entryOf(name).takes.shape);
+
+describe('of two changes of the same version of one thing, one is refused', () => {
+  const pairs = versioned.flatMap((name, at) => {
+    const same = versioned.filter((other) => subjectOf(other) === subjectOf(name));
+    const next = same[(same.indexOf(name) + 1) % same.length] as CallName;
+    // two calls of one subject meet once
+    return next === name || (same.length === 2 && versioned.indexOf(next) < at)
+      ? [[name, name]]
+      : [
+          [name, name],
+          [name, next],
+        ];
+  }) as [CallName, CallName][];
+  test.each(pairs)('%s and %s', async (name, other) => {
+    const theirs = await samples[other].input(world);
+    const input = name === other ? theirs : await samples[name].input(world);
+    const subject = subjectOf(name);
+    const about = { version: input.version, ...(subject in input ? { [subject]: input[subject] } : {}) };
+    const met = await meet(
+      { name, input, as: samples[name].as ?? '' },
+      { name: other, input: { ...theirs, ...about }, as: samples[other].as ?? '' },
+    );
+    expect(met).toEqual([200, name.startsWith('delete') ? 404 : 409]);
+  });
+});
+
+describe('what ten people do at once is refused or kept, and nothing that was kept is missing', () => {
+  const planOf = async () => (await t.call('get_gantt', { id: world.project_id }, pm)).ok();
+  const eventOf = async (id: number) => (await t.call('get_event', { id }, pm)).ok();
+
+  test('an event from one version: one change is kept, and it is the one that was answered', async () => {
+    const { event_id, version: begun } = await anEvent(t, world.project_id);
+    for (const round of [0, 1, 2]) {
+      const version = begun + round;
+      const answers = await whileHeld('projects', world.project_id, () =>
+        many.map((at) => t.call('update_event', { event_id, version, name: `Round ${round}, person ${at}` }, pm)),
+      );
+      expect(statuses(answers)).toEqual(one_wins);
+      const { event } = answers.find(({ status }) => status === 200)?.ok() ?? {};
+      expect(await eventOf(event_id)).toMatchObject({ name: event?.name, version: version + 1 });
+    }
+  });
+
+  test('different events of one plan: every change is kept', async () => {
+    const events = await Promise.all(many.map(() => anEvent(t, world.project_id)));
+    const before = await planOf();
+    const answers = await whileHeld('projects', world.project_id, () =>
+      events.map((event, at) => t.call('update_event_progress', { ...event, percent: 10 + at }, pm)),
+    );
+    expect(statuses(answers)).toEqual(all_win);
+    const after = await planOf();
+    expect(after.plan_version).toBe(before.plan_version + 10);
+    expect(events.map(({ event_id }) => after.events.find(({ id }) => id === event_id)?.percent)).toEqual(
+      many.map((at) => 10 + at),
+    );
+  });
+
+  test('links and baselines: all are there', async () => {
+    const from = await anEvent(t, world.project_id);
+    const to = await Promise.all(many.map(() => anEvent(t, world.project_id)));
+    const answers = await whileHeld('projects', world.project_id, () => [
+      ...to
+        .slice(0, 5)
+        .map(({ event_id }) =>
+          t.call(
+            'update_schedule',
+            { project_id: world.project_id, add_links: [{ from_id: from.event_id, to_id: event_id }] },
+            pm,
+          ),
+        ),
+      ...to.slice(5).map((_, at) => t.call('add_baseline', { project_id: world.project_id, name: `Kept ${at}` }, pm)),
+    ]);
+    expect(statuses(answers)).toEqual(all_win);
+    const { links, baselines } = await planOf();
+    expect(
+      links
+        .filter(({ from_id }) => from_id === from.event_id)
+        .map(({ to_id }) => to_id)
+        .sort(),
+    ).toEqual(
+      to
+        .slice(0, 5)
+        .map(({ event_id }) => event_id)
+        .sort(),
+    );
+    expect(baselines.filter(({ name }) => name.startsWith('Kept'))).toHaveLength(5);
+  });
+
+  test('approving and rejecting: one decision holds, and the event shows it', async () => {
+    const event = await anAskedEvent(t, world.project_id);
+    const answers = await whileHeld('projects', world.project_id, () =>
+      many.map((at) =>
+        at % 2
+          ? t.call('approve_event', event, 'helios.lead_designer')
+          : t.call('reject_event', { ...event, remark: 'Row pitch is too small' }, 'helios.lead_designer'),
+      ),
+    );
+    expect(statuses(answers)).toEqual(one_wins);
+    const approval = answers.findIndex(({ status }) => status === 200) % 2 ? 'approved' : 'rejected';
+    const now = await eventOf(event.event_id);
+    expect(now).toMatchObject({ approval, version: event.version + 1 });
+    expect(now.approvals.map(({ state }) => state)).toEqual([approval]);
+  });
+
+  test('new versions of a document: each is the next', async () => {
+    const { project_id } = world;
+    const upload_id = await uploaded(t, project_id, pm);
+    const facts = { project_id, stage: 'engineering', name: 'Ten at once', needs_approval: false, upload_id };
+    const { id: document_id } = (await t.call('add_document', facts, pm)).ok();
+    const uploads = await Promise.all(many.map(() => uploaded(t, project_id, pm)));
+    const answers = await whileHeld('documents', document_id, () =>
+      uploads.map((upload) => t.call('add_document_version', { document_id, upload_id: upload }, pm)),
+    );
+    expect(answers.map((answer) => answer.ok().version).sort((a, b) => a - b)).toEqual(many.map((at) => at + 2));
+    const { versions } = (await t.call('get_document', { id: document_id }, pm)).ok();
+    expect(versions.map(({ version }) => version)).toEqual([...many.map((at) => 11 - at), 1]);
+  });
+
+  test('a lead: one change of a version, and every tag', async () => {
+    const { lead_id, version } = await aLead(t);
+    const changes = await whileHeld('leads', lead_id, () =>
+      many.map((at) => t.call('update_lead', { lead_id, version, city: `City ${at}` }, seller)),
+    );
+    expect(statuses(changes)).toEqual(one_wins);
+    const tags = many.map((at) => `tag ${at}`);
+    const tagged = await whileHeld('leads', lead_id, () =>
+      tags.map((tag) => t.call('update_leads', { lead_ids: [lead_id], add_tags: [tag] }, seller)),
+    );
+    expect(statuses(tagged)).toEqual(all_win);
+    const { lead } = (await t.call('get_lead_details', { lead_id }, seller)).ok();
+    expect(lead.city).toBe(`City ${changes.findIndex(({ status }) => status === 200)}`);
+    expect(lead.tags.toSorted()).toEqual(tags);
+  });
+
+  test('cards of a board: none lie in the same place, however they come into a stage', async () => {
+    const stage_id = await stageOf(t, 'Qualified');
+    const leads = await Promise.all(many.map(() => aLead(t)));
+    const [first] = leads;
+    if (!first) throw new Error('There are leads.');
+    (await moveLead(t, first.lead_id, stage_id)).ok();
+    const answers = await whileHeld('lead_stages', stage_id, () => [
+      ...leads
+        .slice(1)
+        .map(({ lead_id }, at) =>
+          moveLead(t, lead_id, stage_id, seller, at % 2 ? {} : { before_lead_id: first.lead_id }),
+        ),
+      t.call('add_lead', { name: 'Comes into it', phone: aPhone(), stage_id }, seller),
+    ]);
+    expect(statuses(answers)).toEqual(all_win);
+    const { rows } = await t.house.database.asOwner((run) =>
+      run(
+        `select count(*)::int as leads, count(distinct position)::int as places from leads where stage_id = ${stage_id}`,
+      ),
+    );
+    expect(rows[0]?.places).toBe(rows[0]?.leads);
+    expect(rows[0]?.leads).toBeGreaterThan(10);
+  });
+
+  test('a ticket: one change of a version, and every message', async () => {
+    const { id: ticket_id, version } = await aTicket(t);
+    const answers = await whileHeld('tickets', ticket_id, () =>
+      many.map((at) => t.call('update_ticket', { ticket_id, version, title: `Title ${at}` }, 'helios.om')),
+    );
+    expect(statuses(answers)).toEqual(one_wins);
+    const said = await whileHeld('tickets', ticket_id, () =>
+      many.map((at) => t.call('add_ticket_message', { ticket_id, text: `Word ${at}` }, 'helios.om')),
+    );
+    expect(statuses(said)).toEqual(all_win);
+    const ticket = (await t.call('get_ticket', { ticket_id }, 'helios.om')).ok();
+    expect(ticket.title).toBe(`Title ${answers.findIndex(({ status }) => status === 200)}`);
+    expect(ticket.messages.map(({ text }) => text).toSorted()).toEqual(many.map((at) => `Word ${at}`));
+  });
+});
