@@ -12,7 +12,10 @@ const Holiday = z.strictObject({
   states: z.array(Choice(states_and_territories)).max(36).default([]),
 });
 
-const CompanyProfile = z.object({
+export const WorkingDays = z.array(z.int().min(1).max(7)).min(1).max(7);
+export const Holidays = z.array(Holiday).max(400);
+
+export const CompanyProfile = z.object({
   id: z.int(),
   key: z.string(),
   name: z.string(),
@@ -52,7 +55,7 @@ export const companies = {
   update_company_profile: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Changes the company profile; its key never changes.',
+    says: 'Changes the company profile; its key never changes. Other working days or holidays replan every open project in the background.',
     takes: z.strictObject({
       version: Version,
       name: Text(120, 2).optional(),
@@ -62,8 +65,8 @@ export const companies = {
       gstin: Text(20).optional(),
       website: Text(200).optional(),
       phone_number: Text(20).optional(),
-      working_days: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),
-      holidays: z.array(Holiday).max(400).optional(),
+      working_days: WorkingDays.optional(),
+      holidays: Holidays.optional(),
     }),
     gives: CompanyProfile,
     allow: allow.toEdit('company'),

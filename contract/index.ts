@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Entry } from './call.ts';
 import { account } from './account.ts';
 import { comments } from './comments.ts';
-import { companies } from './companies.ts';
+import { companies as company } from './companies.ts';
+import { company_calendar } from './company_calendar.ts';
 import { crm_boards } from './crm.ts';
 import { crm_figures } from './crm_figures.ts';
 import { crm_lead_work } from './crm_lead_work.ts';
@@ -50,6 +51,7 @@ const projects = {
   ...saved_views,
   ...specifications,
 } as const;
+const companies = { ...company, ...company_calendar } as const;
 const schedule = { ...plan, ...events, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...paper, ...drawings } as const;

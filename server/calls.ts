@@ -1,6 +1,7 @@
 /** Every call's handler. The server does not compile until each call of the contract has one. */
 import type { CallName, Gives, Takes } from '../contract/index.ts';
 import { calls as comments } from './areas/comments/calls.ts';
+import { calls as company_calendar } from './areas/companies/calendar/calls.ts';
 import { calls as companies } from './areas/companies/calls.ts';
 import { calls as crm_boards } from './areas/crm/boards/calls.ts';
 import { calls as crm_exchange } from './areas/crm/exchange/calls.ts';
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...account,
   ...onboarding,
   ...companies,
+  ...company_calendar,
   ...team,
   ...invitations,
   ...projects,

@@ -1,4 +1,5 @@
 /** Every area's listeners, by the kind of happening they hear. */
+import { events as companies } from './areas/companies/events.ts';
 import { events as comments } from './areas/comments/events.ts';
 import { events as crm } from './areas/crm/events.ts';
 import { events as partner_pages } from './areas/crm/partners/page/events.ts';
@@ -31,6 +32,7 @@ function together(areas: readonly Listeners[]): Listeners {
 
 export const listeners: Listeners = together([
   team,
+  companies,
   projects,
   schedule,
   documents,

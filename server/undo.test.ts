@@ -87,6 +87,19 @@ const cases: Record<string, () => Promise<Case>> = {
       kept: async () => JSON.stringify(await document()).includes('"approved"'),
     };
   },
+  async undo_calendar_change() {
+    const input = await inputOf('undo_calendar_change');
+    const profile = async () => (await t.call('get_company_profile', {}, 'helios.admin')).ok();
+    const before = await profile();
+    const theirs = before.holidays.map((one) => (one.name === 'Foundation day' ? { ...one, name: 'Theirs' } : one));
+    return {
+      undo: 'undo_calendar_change',
+      as: 'helios.admin',
+      input,
+      between: () => t.call('update_company_profile', { version: before.version, holidays: theirs }, 'helios.admin'),
+      kept: async () => (await profile()).holidays.some(({ name }) => name === 'Theirs'),
+    };
+  },
   async 'update_schedule (plan_version)'() {
     const { event_id, version } = await anEvent(t, world.project_id);
     const { plan_version } = await gantt(world.project_id);
@@ -135,6 +148,7 @@ const screens: Record<string, string> = {
   'areas/crm/remove_leads.tsx': 'undo_delete_lead',
   'areas/crm/proposals/carried_rows.tsx': 'the form’s own rows: nothing is stored before it is saved with its version',
   'areas/schedule/event_acts.tsx': 'undo_task',
+  'areas/team/calendar/CalendarChanges.tsx': 'undo_calendar_change',
   'areas/schedule/gantt/use_gantt_acts.tsx': 'web/areas/schedule/gantt/desk.test.ts',
   'areas/schedule/gantt/Toolbar.tsx': 'web/areas/schedule/gantt/desk.test.ts',
 };

@@ -163,12 +163,12 @@ export const authorityHolidayList = (state: string): Holiday[] => byDate([...cen
 /** The same as dates only. */
 export const authorityHolidays = (state: string): PlainDate[] => authorityHolidayList(state).map(({ date }) => date);
 
+/** What every company begins with: the national days, Holi, Dussehra and Diwali. */
+export const nationalHolidayList = (): Holiday[] =>
+  byDate(central.filter(({ name }) => Object.values(national).includes(name) || kept_on_site.includes(name)));
+
 /** What a company in a state begins with: the national days, Holi, Dussehra, Diwali, and the state's own days. */
-export const companyHolidayList = (state: string): Holiday[] =>
-  byDate([
-    ...central.filter(({ name }) => Object.values(national).includes(name) || kept_on_site.includes(name)),
-    ...ownOf(state),
-  ]);
+export const companyHolidayList = (state: string): Holiday[] => byDate([...nationalHolidayList(), ...ownOf(state)]);
 
 /** A season: first and last day as MM-DD (over new year when the last comes first), and what is left of a day's work. */
 interface Season {

@@ -35,6 +35,34 @@ export interface BaselinesTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface CalendarChangesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  reason: string;
+  before: Json;
+  after: Json;
+  undo_of: number | null;
+  undone_at: Timestamp | null;
+  made_by: number | null;
+  made_at: Generated<Timestamp>;
+  projects: number;
+  done_at: Timestamp | null;
+}
+
+export interface CalendarMovesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  change_id: number;
+  project_id: number;
+  moved: Generated<number>;
+  end_before: string | null;
+  end_after: string | null;
+  commissioning_before: string | null;
+  commissioning_after: string | null;
+  failure: Generated<string>;
+  made_at: Generated<Timestamp>;
+}
+
 export interface ChannelPartnersTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -624,6 +652,7 @@ export interface ProjectsTable {
   forecast_commissioning: string | null;
   forecast_end: string | null;
   responsibility: Generated<Json>;
+  plan_calendar: Generated<string>;
 }
 
 export interface ProposalCountsTable {
@@ -1002,6 +1031,8 @@ export interface UsersTable {
 export interface DB {
   approvals: ApprovalsTable;
   baselines: BaselinesTable;
+  calendar_changes: CalendarChangesTable;
+  calendar_moves: CalendarMovesTable;
   channel_partners: ChannelPartnersTable;
   comment_files: CommentFilesTable;
   comments: CommentsTable;

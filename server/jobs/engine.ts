@@ -4,6 +4,7 @@ import { sendDigests } from '../areas/notifications/digest.ts';
 import { alone } from '../db/migrate.ts';
 import type { House } from '../house.ts';
 import type { Hub } from '../realtime/hub.ts';
+import { renewPlans } from '../plan/calendar_changes/renew.ts';
 import { type Deliver, makeDeliver } from '../mail/deliver.ts';
 import { drainMails, drainOutbox, sweep, workDaily, workOften } from './work.ts';
 
@@ -31,7 +32,11 @@ export async function startJobs(house: House, hub: Hub, deliver: Deliver = makeD
     tell();
     send();
   };
+  let stopping = false;
+  // plans that wait for a changed calendar: at once when one was changed, every minute what a restart left behind
+  const replan = single(() => renewPlans(house, () => stopping), house);
   const recurring = [
+    ['replan', '* * * * *', replan],
     ['drain', '* * * * *', run],
     ['often', '*/5 * * * *', () => workOften(house)],
     ['sweep', '30 2 * * *', () => sweep(house)],
@@ -49,12 +54,17 @@ export async function startJobs(house: House, hub: Hub, deliver: Deliver = makeD
       await work();
     });
   }
-  hub.onOutbox(run);
+  hub.onOutbox(() => {
+    run();
+    replan();
+  });
   run();
+  replan();
   return {
     async stop() {
+      stopping = true;
       await boss.stop({ graceful: true, timeout: 5_000, wait: true });
-      await Promise.all([tell.settled(), send.settled()]);
+      await Promise.all([tell.settled(), send.settled(), replan.settled()]);
     },
   };
 }

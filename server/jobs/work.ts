@@ -9,6 +9,7 @@ import type { By, Tell } from '../events/listeners.ts';
 import type { House } from '../house.ts';
 import { sweepPublicKeys } from '../http/rows.ts';
 import type { Deliver, Mail } from '../mail/deliver.ts';
+import { renewPlans } from '../plan/calendar_changes/renew.ts';
 import { queueMail } from '../mail/rows.ts';
 import { sweepStorage } from '../storage/sweep.ts';
 import { type Db, inCompany, inLobby } from '../tenancy/in_company.ts';
@@ -147,5 +148,6 @@ export const workDaily = (house: House): Promise<void> => inEveryCompany(house, 
 /** Does in every company what is done every few minutes, and tells people what came of it. */
 export async function workOften(house: House): Promise<void> {
   await inEveryCompany(house, often, house.now());
+  await renewPlans(house);
   await drainOutbox(house);
 }

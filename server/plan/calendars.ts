@@ -1,4 +1,5 @@
 /** The two calendars of a project: its company's own, and that of the authorities of its state. */
+import { createHash } from 'node:crypto';
 import { authorityCalendar } from '../../domain/schedule/indian_calendars.ts';
 import type { PlanCalendar } from '../../domain/schedule/plan.ts';
 import type { Db } from '../tenancy/in_company.ts';
@@ -24,3 +25,7 @@ export async function planCalendars(db: Db, state: string): Promise<PlanCalendar
   const company = await db.selectFrom('companies').select(['working_days', 'holidays']).executeTakeFirstOrThrow();
   return calendarsFrom(company, state);
 }
+
+/** By this a project remembers which calendars its dates were worked out with. */
+export const digestOf = (calendars: readonly PlanCalendar[]): string =>
+  createHash('sha256').update(JSON.stringify(calendars)).digest('base64url').slice(0, 22);

@@ -68,12 +68,13 @@ export async function plant(db: Db, project_id: number, wanted: Planting): Promi
     lag,
   }));
   refuseCircle(state);
-  const { moved, forecast_commissioning, forecast_end } = replan(state, wanted.today);
+  const { moved, forecast_commissioning, forecast_end, plan_calendar } = replan(state, wanted.today);
   await writePlan(db, project_id, {
     events: moved,
     stages: stagesOf(state.events),
     forecast_commissioning,
     forecast_end,
+    plan_calendar,
     pace: state.pace,
     start_date: state.start_date,
     assignees: [],

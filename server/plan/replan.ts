@@ -8,7 +8,7 @@ import { explainMoves } from '../../domain/schedule/explain.ts';
 import type { Plan, PlanCalendar, Schedule } from '../../domain/schedule/plan.ts';
 import { planOfRows } from '../../domain/schedule/plan_rows.ts';
 import { stageProgress } from '../../domain/schedule/progress.ts';
-import { calendarsFrom } from './calendars.ts';
+import { calendarsFrom, digestOf } from './calendars.ts';
 import type { EventState, PlanState, StageState } from './rows.ts';
 
 /** The calendars of a project that was read. */
@@ -77,6 +77,8 @@ export interface Replanned {
   moved: EventState[];
   forecast_commissioning: PlainDate | null;
   forecast_end: PlainDate | null;
+  /** the digest of the calendars it was worked out with */
+  plan_calendar: string;
 }
 
 /** The day of synchronisation in a schedule: where the event marked as such lies. */
@@ -90,6 +92,7 @@ export const commissioningIn = (state: PlanState, schedule: Schedule): PlainDate
  * what really happened; the forecast also knows that work not done cannot lie in the past.
  */
 export function replan(state: PlanState, today: PlainDate): Replanned {
+  const plan_calendar = digestOf(calendarsOf(state));
   if (state.events.every((event) => event.is_group)) {
     const nothing = {
       end_before: state.forecast_end,
@@ -102,6 +105,7 @@ export function replan(state: PlanState, today: PlainDate): Replanned {
       moved: [],
       forecast_commissioning: null,
       forecast_end: null,
+      plan_calendar,
     };
   }
   const before = new Map(
@@ -166,6 +170,7 @@ export function replan(state: PlanState, today: PlainDate): Replanned {
     moved,
     forecast_commissioning: commissioning,
     forecast_end: forecast.end,
+    plan_calendar,
   };
 }
 

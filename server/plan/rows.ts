@@ -180,6 +180,8 @@ export interface PlanChange {
   stages: readonly StageState[];
   forecast_commissioning: string | null;
   forecast_end: string | null;
+  /** the digest of the calendars it was worked out with */
+  plan_calendar: string;
   pace: number;
   start_date: string | null;
   assignees: readonly { event_id: number; users: readonly number[] }[];
@@ -232,7 +234,7 @@ export async function writePlan(db: Db, project_id: number, change: PlanChange):
       on conflict do nothing)
     update projects set plan_version = plan_version + 1, forecast_commissioning = ${change.forecast_commissioning}::date,
       forecast_end = ${change.forecast_end}::date, pace = ${change.pace}, start_date = ${change.start_date}::date,
-      updated_at = now()
+      plan_calendar = ${change.plan_calendar}, updated_at = now()
     where id = ${project_id}`.execute(db);
 }
 

@@ -75,12 +75,13 @@ export async function addPlan(
     event.percent = done ? 100 : one.percent;
     event.approval = one.approval;
   }
-  const { forecast_commissioning, forecast_end } = replan(state, today);
+  const { forecast_commissioning, forecast_end, plan_calendar } = replan(state, today);
   await writePlan(db, project_id, {
     events: state.events,
     stages: stagesOf(state.events),
     forecast_commissioning: done ? null : forecast_commissioning,
     forecast_end: done ? null : forecast_end,
+    plan_calendar,
     pace,
     start_date: start,
     assignees: assigneesOf(state.events, team, project.name),

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Gets } from '../../../contract/index.ts';
+import { workOften } from '../../jobs/work.ts';
+import { renewPlans } from '../../plan/calendar_changes/renew.ts';
+import { countStale, planReach } from '../../plan/calendar_changes/rows.ts';
+import { inCompany } from '../../tenancy/in_company.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { remindOfHolidays, warnOfUnknownYears } from './calendar/reminders.ts';
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -194,5 +199,154 @@ describe('who may do what in a project, and why', () => {
     const own = (await t.call('get_projects', {}, 'urja.customer')).ok().projects[0]?.id as number;
     expect((await t.call('get_rights', { project_id: foreign }, 'urja.admin')).status).toBe(404);
     expect((await t.call('get_rights', { project_id: own }, 'urja.customer')).status).toBe(403);
+  });
+});
+
+describe('the calendar of the company', () => {
+  const admin = 'helios.admin';
+  const profile = async () => (await t.call('get_company_profile', {}, admin)).ok();
+  const changes = async () => (await t.call('get_calendar_changes', {}, admin)).ok();
+  const open = async () =>
+    (await t.call('get_projects', { limit: 200 }, admin))
+      .ok()
+      .projects.filter(({ status }) => ['draft', 'active', 'on_hold', 'maintenance'].includes(status));
+  /** every date of every open plan */
+  const dates = async () => {
+    const found: Record<string, string> = {};
+    for (const { id } of await open())
+      for (const event of (await t.call('get_gantt', { id }, admin)).ok().events)
+        found[`${id} ${event.id}`] = `${event.planned_start} ${event.planned_end}`;
+    return found;
+  };
+  const stale = () => inCompany(t.house.database, 1, (db) => countStale(db));
+  const preview = async (input: object) => {
+    const moves = [];
+    let checked = 0;
+    for (let after: number | null = 0; after !== null; ) {
+      const answer: Gets<'get_calendar_preview'> = (
+        await t.call('get_calendar_preview', { ...input, after }, admin)
+      ).ok();
+      moves.push(...answer.moves);
+      checked += answer.checked;
+      expect(answer.total).toBeGreaterThan(0);
+      after = answer.next;
+    }
+    return { moves, checked };
+  };
+
+  test('replans every open project, after a preview that says the same, and goes on after a restart', async () => {
+    expect(await stale()).toBe(0);
+    const before = await dates();
+    const { version, holidays } = await profile();
+    const week = { working_days: [1, 2, 3, 4], holidays };
+    const shown = await preview(week);
+    expect(await dates()).toEqual(before);
+    expect(shown.checked).toBe((await inCompany(t.house.database, 1, (db) => planReach(db))).count);
+    (await t.call('update_company_profile', { version, working_days: week.working_days }, admin)).ok();
+    expect(await dates()).toEqual(before);
+    const waiting = (await changes()).changes[0];
+    expect(waiting).toMatchObject({ reason: 'changed', done_at: null, replanned: 0, projects: await stale() });
+    expect(waiting?.projects).toBeGreaterThan(1);
+    // the process ends after the first plan
+    let asked = 0;
+    await renewPlans(t.house, () => {
+      asked += 1;
+      return asked > 1;
+    });
+    expect((await changes()).changes[0]).toMatchObject({ done_at: null, replanned: 1 });
+    await Promise.all([renewPlans(t.house), renewPlans(t.house)]);
+    expect(await stale()).toBe(0);
+    const done = (await changes()).changes[0];
+    expect(done).toMatchObject({ replanned: waiting?.projects, failed: 0, moved: shown.moves.length });
+    expect(done?.done_at).not.toBeNull();
+    const bySize = (list: typeof shown.moves) => list.toSorted((a, b) => a.project_id - b.project_id);
+    expect(bySize(done?.moves ?? [])).toEqual(bySize(shown.moves));
+    const after = await dates();
+    expect(after).not.toEqual(before);
+
+    // nothing waits to be moved by whoever touches a plan next
+    for (const { project_id } of shown.moves) {
+      const { events } = (await t.call('get_gantt', { id: project_id }, admin)).ok();
+      const event = events.find(({ is_group }) => !is_group);
+      const rename = { event_id: event?.id, version: event?.version, name: `${event?.name} ` };
+      const request = { project_id, changes: [rename], try_only: true };
+      expect((await t.call('update_schedule', request, admin)).ok().consequence.moved_count).toBe(0);
+    }
+
+    // each person hears of it once, however many of their projects moved
+    await t.mails();
+    const { notifications } = (await t.call('get_notifications', { limit: 50 }, 'helios.pm')).ok();
+    const told = notifications.filter(({ title }) => title.startsWith('The company calendar changed'));
+    expect(told.map(({ title }) => title)).toEqual([expect.stringContaining('replanned')]);
+    expect(told[0]?.text).toContain('→');
+
+    (await t.call('undo_calendar_change', { change_id: done?.id }, admin)).ok();
+    expect((await profile()).working_days).toEqual([1, 2, 3, 4, 5, 6]);
+    await renewPlans(t.house);
+    expect(await dates()).toEqual(before);
+    expect((await t.call('undo_calendar_change', { change_id: done?.id }, admin)).status).toBe(409);
+    expect((await changes()).changes.map(({ reason, undone_at }) => [reason, undone_at !== null]).slice(0, 2)).toEqual([
+      ['undone', false],
+      ['changed', true],
+    ]);
+  });
+
+  test('is undone without what somebody changed of it since', async () => {
+    const first = await profile();
+    const day = { date: '2027-03-09', name: 'Foundation day', states: [] };
+    const other = { date: '2027-03-10', name: 'Outing', states: [] };
+    const change = { version: first.version, holidays: [...first.holidays, day, other] };
+    (await t.call('update_company_profile', change, admin)).ok();
+    const [made] = (await changes()).changes;
+    expect(made).toMatchObject({ added: [day, other], removed: [], working_days: null });
+    const second = await profile();
+    const renamed = second.holidays.map((one) => (one.date === other.date ? { ...one, name: 'Theirs' } : one));
+    (await t.call('update_company_profile', { version: second.version, holidays: renamed }, admin)).ok();
+    const refused = await t.call('undo_calendar_change', { change_id: made?.id }, admin);
+    expect([refused.status, refused.body.current.overtaken]).toEqual([
+      409,
+      [{ date: other.date, now: 'Theirs', back: '' }],
+    ]);
+    (await t.call('undo_calendar_change', { change_id: made?.id, keep_changed: true }, admin)).ok();
+    const { holidays } = await profile();
+    expect(holidays.find(({ date }) => date === other.date)?.name).toBe('Theirs');
+    expect(holidays.some(({ date }) => date === day.date)).toBe(false);
+    await renewPlans(t.house);
+  });
+
+  test('a project in another state follows the calendar there within minutes', async () => {
+    const [{ id } = { id: 0 }] = await open();
+    await inCompany(t.house.database, 1, (db) =>
+      db.updateTable('projects').set({ state: 'Kerala' }).where('id', '=', id).execute(),
+    );
+    expect(await stale()).toBe(1);
+    await workOften(t.house);
+    expect(await stale()).toBe(0);
+    expect((await changes()).changes[0]).toMatchObject({ reason: 'renewed', projects: 1, replanned: 1 });
+  });
+
+  test('missing years and plans beyond the known ones are said, and reminded of once', async () => {
+    const titles = async () =>
+      (await t.call('get_notifications', { limit: 100 }, admin)).ok().notifications.map(({ title }) => title);
+    const [{ id } = { id: 0 }] = await open();
+    await inCompany(t.house.database, 1, (db) =>
+      db.updateTable('projects').set({ forecast_end: '2029-04-01' }).where('id', '=', id).execute(),
+    );
+    const { last_known_year, beyond, years_missing } = await changes();
+    expect(beyond).toMatchObject([{ project_id: id, forecast_end: '2029-04-01' }]);
+    expect(years_missing).toContain(2029);
+    const { version, holidays } = await profile();
+    const year = new Date().getFullYear();
+    const only_old = holidays.filter(({ date }) => !date.startsWith(String(year)));
+    (await t.call('update_company_profile', { version, holidays: only_old }, admin)).ok();
+    for (let day = 0; day < 2; day += 1)
+      await inCompany(t.house.database, 1, async (db) => {
+        await remindOfHolidays(db, `${year}-06-01`);
+        await warnOfUnknownYears(db, `${year}-06-01`);
+      });
+    await t.mails();
+    const told = await titles();
+    expect(told.filter((title) => title === `Add the holidays of ${year}`)).toHaveLength(1);
+    expect(told.filter((title) => title === `A schedule reaches beyond ${last_known_year}`)).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 /** Decisions about the company itself: its profile, and what its roles may do. */
 import type { companies } from '../../../contract/companies.ts';
+import { noteCalendarChange } from '../../plan/calendar_changes/note.ts';
 import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
 import { type Actor, kind_names, type Standing, project_roles } from '../../../domain/people.ts';
 import { defaultRights, type Holder, holders } from '../../../domain/default_rights.ts';
@@ -39,7 +40,8 @@ const same = (a: Rights, b: Rights): boolean => right_flags.every((flag) => a[fl
 export const calls = {
   get_company_profile: ({ db }) => rows.profile(db),
 
-  async update_company_profile({ db, happened }, { version, working_days, holidays, ...wanted }) {
+  async update_company_profile(ctx, { version, working_days, holidays, ...wanted }) {
+    const { db, happened } = ctx;
     const before = await rows.lockProfile(db, version);
     const after = await rows.setProfile(db, {
       ...wanted,
@@ -58,6 +60,7 @@ export const calls = {
         after: pick(after),
       });
     }
+    await noteCalendarChange(ctx, { reason: 'changed', before, after });
     return after;
   },
 

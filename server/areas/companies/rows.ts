@@ -47,6 +47,10 @@ export async function lockProfile(db: Db, version: number) {
   return row;
 }
 
+/** Locks the company, whatever version it has. */
+export const lockCompany = async (db: Db) =>
+  asProfile(await db.selectFrom('companies').select(profile_columns).forNoKeyUpdate().executeTakeFirstOrThrow());
+
 export interface ProfileFacts {
   name?: string | undefined;
   letterhead?: string | undefined;

@@ -105,6 +105,13 @@ describe('completing the company', () => {
     expect(Object.keys(refused.body.fields)).toEqual(['gstin']);
     (await t.call('onboard_company', { ...details, gstin: '24aaacc4175d1z4' }, undefined, { token })).ok();
     (await t.call('activate_user', {}, undefined, { token })).ok();
+    const { holidays } = (await t.call('get_company_profile', {}, undefined, { token })).ok();
+    const year = new Date().getFullYear();
+    for (const date of [`${year}-01-26`, `${year + 1}-10-02`])
+      expect(holidays.find((one) => one.date === date)?.states).toEqual([]);
+    const own = holidays.filter(({ states }) => states.length > 0);
+    expect(new Set(own.flatMap(({ states }) => states))).toEqual(new Set([details.state]));
+    expect(new Set(own.map(({ date }) => date.slice(0, 4)))).toEqual(new Set([String(year), String(year + 1)]));
     expect((await t.call('get_company_profile', {}, undefined, { token })).ok()).toMatchObject({
       state: 'Gujarat',
       gstin: '24AAACC4175D1Z4',

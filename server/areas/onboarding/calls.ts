@@ -1,6 +1,7 @@
 /** A company signs up; a vendor completes its own onboarding. */
 import type { onboarding } from '../../../contract/onboarding.ts';
 import { known_companies } from '../../../domain/companies.ts';
+import { firstHolidays, withHolidays } from '../../../domain/company_calendar.ts';
 import { keyFromName } from '../../../domain/company_key.ts';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
@@ -10,6 +11,8 @@ import { answerLogin } from '../../auth/login_answer.ts';
 import { hashPassword, hashToken } from '../../auth/secrets.ts';
 import type { Handlers } from '../../calls.ts';
 import { queueMail } from '../../mail/rows.ts';
+import { noteCalendarChange } from '../../plan/calendar_changes/note.ts';
+import { calendarNow } from '../../plan/calendar_changes/rows.ts';
 import { isReservedKey } from '../../tenancy/company.ts';
 import { type Db, enter } from '../../tenancy/in_company.ts';
 import { welcomeMail } from './mails.ts';
@@ -66,7 +69,8 @@ export const calls = {
     return answerLogin(ctx, user_id, 'sign_up');
   },
 
-  async onboard_company({ db, person, happened }, details) {
+  async onboard_company(ctx, details) {
+    const { db, person, happened } = ctx;
     if (person.kind !== 'admin') refuse('forbidden', 'Only an Administrator may do this.');
     const gstin = normalizeGstin(details.gstin);
     if (gstin && !isGstin(gstin)) {
@@ -74,12 +78,17 @@ export const calls = {
       refuse('bad_input', sentence, { fields: { gstin: sentence } });
     }
     const completed = { ...details, gstin, working_days: [...new Set(details.working_days)].sort((a, b) => a - b) };
-    await rows.completeCompany(db, person.user_id, completed);
+    const before = await calendarNow(db);
+    const year = Number(todayInIndia(ctx.house.now()).slice(0, 4));
+    // what the page promises: the days of all India and of the chosen state, this year and next
+    const holidays = withHolidays(before.holidays, firstHolidays(completed.state, [year, year + 1]));
+    await rows.completeCompany(db, person.user_id, { ...completed, holidays });
+    await noteCalendarChange(ctx, { reason: 'changed', before, after: { ...completed, holidays } });
     happened('company_onboarded', {
       says: 'completed the company profile',
       subject_type: 'company',
       subject_id: person.company_id,
-      after: completed,
+      after: { ...completed, holidays: holidays.length },
     });
     return { message: sentences.onboarded };
   },

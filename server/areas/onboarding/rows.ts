@@ -1,5 +1,6 @@
 /** All SQL of onboarding. */
 import { sql } from 'kysely';
+import type { CompanyHoliday } from '../../../domain/company_calendar.ts';
 import { foldName } from '../../../domain/text.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -53,11 +54,21 @@ export async function addAdmin(
 export async function completeCompany(
   db: Db,
   user_id: number,
-  company: { state: string; address: string; gstin: string; website: string; working_days: number[] },
+  {
+    holidays,
+    ...company
+  }: {
+    state: string;
+    address: string;
+    gstin: string;
+    website: string;
+    working_days: number[];
+    holidays: readonly CompanyHoliday[];
+  },
 ): Promise<void> {
   await db
     .updateTable('companies')
-    .set({ ...company, version: sql`version + 1` })
+    .set({ ...company, holidays: JSON.stringify(holidays), version: sql`version + 1` })
     .execute();
   await db.updateTable('users').set({ onboarded: true }).where('id', '=', user_id).execute();
 }

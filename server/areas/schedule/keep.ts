@@ -35,7 +35,10 @@ export async function keepPlan(
   state: PlanState,
   { touched, applied, kind, says, event_id, before, after, tell }: Kept,
 ): Promise<{ consequence: Consequence; events: EventState[] }> {
-  const { consequence, moved, forecast_commissioning, forecast_end } = replan(state, todayInIndia(ctx.house.now()));
+  const { consequence, moved, forecast_commissioning, forecast_end, plan_calendar } = replan(
+    state,
+    todayInIndia(ctx.house.now()),
+  );
   const written = new Map(moved.map((event) => [event.id, event]));
   for (const event of state.events) if (touched.has(event.id)) written.set(event.id, event);
   await writePlan(ctx.db, state.id, {
@@ -43,6 +46,7 @@ export async function keepPlan(
     stages: stagesOf(state.events),
     forecast_commissioning,
     forecast_end,
+    plan_calendar,
     pace: state.pace,
     start_date: state.start_date,
     assignees: applied?.assignees ?? [],

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
+import { calendarDifference } from '../../../domain/company_calendar.ts';
 import { states_and_territories } from '../../../domain/lists.ts';
 import { stages } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
@@ -20,6 +21,8 @@ import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Company.module.css';
+import { CalendarChanges } from './calendar/CalendarChanges.tsx';
+import { askCalendar } from './calendar/CalendarPreview.tsx';
 import { HolidaysField } from './HolidaysField.tsx';
 import { type CompanyProfile, company_profile } from './slices.ts';
 import { WorkingDaysField } from './WorkingDaysField.tsx';
@@ -45,6 +48,7 @@ export default function Company() {
           <ProfileForm profile={data} />
           <div className={classes.side}>
             <Logo profile={data} />
+            <CalendarChanges />
             <Differences company_key={data.key} />
           </div>
         </div>
@@ -74,6 +78,10 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         label={t`Profile`}
         submitLabel={<Trans>Save profile</Trans>}
         onSubmit={async (values) => {
+          const { working_days = profile.working_days, holidays = profile.holidays } = values;
+          const { working_days: week, added, removed } = calendarDifference(profile, { working_days, holidays });
+          if ((week || added.length + removed.length > 0) && !(await askCalendar({ working_days, holidays })))
+            throw new Error(t`Not saved: the calendar stays as it is.`);
           const saved = await api.update_company_profile({ version: profile.version, ...values });
           company_profile.set(() => saved);
           toast.success(t`The profile was saved.`);

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { firstHolidays, last_known_year } from '../../../domain/company_calendar.ts';
 import { states_and_territories } from '../../../domain/lists.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { useForm, useFormValue } from '../../ui/form_state.ts';
@@ -9,6 +10,7 @@ import { hint } from '../../ui/Hint.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { useRowKeys } from '../../ui/row_keys.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { useToday } from '../../ui/today.ts';
 import classes from './Company.module.css';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -24,6 +26,14 @@ export function HolidaysField() {
   const { state } = useForm();
   const holidays = useFormValue<Holiday[] | undefined>('holidays') ?? [];
   const lines = useRowKeys(holidays.length);
+  const home = useFormValue<string>('state') ?? '';
+  const year = Number(useToday().slice(0, 4));
+  const entered = new Set(holidays.map(({ date }) => Number(date.slice(0, 4))));
+  const missing = [year, year + 1].filter((one) => one <= last_known_year && !entered.has(one));
+  const addYear = (one: number) => {
+    const more = firstHolidays(home, [one]).map((holiday) => ({ ...holiday, states: [...holiday.states] }));
+    state.set('holidays', [...holidays, ...more]);
+  };
   return (
     <div className={classes.field} role="group" aria-label={t`Holidays`}>
       <span className={classes.label}>
@@ -61,7 +71,7 @@ export function HolidaysField() {
           </div>
         );
       })}
-      <div>
+      <div className={classes.buttons}>
         <Button
           variant="default"
           size="xs"
@@ -70,6 +80,11 @@ export function HolidaysField() {
         >
           <Trans>Add holiday</Trans>
         </Button>
+        {missing.map((one) => (
+          <Button key={one} variant="default" size="xs" onClick={() => addYear(one)}>
+            <Trans>Add the holidays of {one}</Trans>
+          </Button>
+        ))}
       </div>
     </div>
   );

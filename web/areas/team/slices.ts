@@ -13,4 +13,5 @@ export const invitable_kinds = slice('invitable_kinds', api.get_kinds);
 export const rights = slice('rights', api.get_rights, ['rights', 'team', 'people', 'projects']);
 export const role_rights = slice('role_rights', api.get_role_rights, ['rights']);
 export const company_profile = slice('company_profile', api.get_company_profile, ['company']);
+export const calendar_changes = slice('calendar_changes', api.get_calendar_changes, ['company']);
 export const some_projects = slice('some_projects', api.get_projects, ['projects', 'team']);

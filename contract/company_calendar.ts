@@ -1,0 +1,79 @@
+/** The company's calendar: what a change of it moves, how far a change has come in the plans, and its undo. */
+import { z } from 'zod';
+import { allow } from '../domain/permissions.ts';
+import { call, Id, Instant } from './call.ts';
+import { CompanyProfile, Holidays, WorkingDays } from './companies.ts';
+
+const Move = z.object({
+  project_id: z.int(),
+  name: z.string(),
+  moved: z.int().meta({ description: 'events that move' }),
+  end_before: z.string().nullable(),
+  end_after: z.string().nullable(),
+  commissioning_before: z.string().nullable(),
+  commissioning_after: z.string().nullable(),
+});
+
+const Week = z.array(z.int());
+const Listed = z.array(z.object({ date: z.string(), name: z.string(), states: z.array(z.string()) }));
+
+const Change = z.object({
+  id: z.int(),
+  reason: z.enum(['changed', 'undone', 'renewed']),
+  made_by: z.string().nullable(),
+  made_at: Instant,
+  done_at: Instant.nullable(),
+  undone_at: Instant.nullable(),
+  working_days: z.object({ before: Week, after: Week }).nullable(),
+  added: Listed,
+  removed: Listed,
+  projects: z.int().meta({ description: 'plans that had to be worked out anew' }),
+  replanned: z.int(),
+  failed: z.int(),
+  moves: z.array(Move).meta({ description: 'the projects that moved furthest, at most 20' }),
+  moved: z.int().meta({ description: 'projects that moved' }),
+});
+
+export const company_calendar = {
+  get_calendar_preview: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Works out what a changed calendar would move, some projects at a time, and keeps nothing: ask again with `next` until it is null.',
+    takes: z.strictObject({
+      working_days: WorkingDays,
+      holidays: Holidays,
+      after: z.int().min(0).default(0).meta({ description: '`next` of the answer before' }),
+    }),
+    gives: z.object({
+      moves: z.array(Move),
+      checked: z.int(),
+      total: z.int().meta({ description: 'open projects with a schedule' }),
+      next: z.int().nullable(),
+    }),
+    allow: allow.toEdit('company'),
+  }),
+  get_calendar_changes: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives the last changes of the calendar with what they moved and how far replanning has come, and the years in which holidays are missing.',
+    takes: z.strictObject({}),
+    gives: z.object({
+      changes: z.array(Change).meta({ description: 'newest first, at most 10' }),
+      last_known_year: z.int().meta({ description: 'the last year whose holidays of authorities are known' }),
+      beyond: z.array(z.object({ project_id: z.int(), name: z.string(), forecast_end: z.string() })).meta({
+        description: 'projects whose plan reaches beyond that year',
+      }),
+      years_missing: z.array(z.int()).meta({ description: 'years that plans reach, without a holiday of the company' }),
+    }),
+    allow: allow.toEdit('company'),
+  }),
+  undo_calendar_change: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Takes a change of the calendar back and replans every open project again. Where somebody changed the same days since it is refused with what they changed, or with `keep_changed` leaves that alone.',
+    takes: z.strictObject({ change_id: Id, keep_changed: z.boolean().default(false) }),
+    gives: CompanyProfile,
+    allow: allow.toEdit('company'),
+    changes: ['company'],
+  }),
+} as const;

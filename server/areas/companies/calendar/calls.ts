@@ -1,0 +1,101 @@
+/** Decisions about the company's calendar: what a change moves, what became of it, and its undo. */
+import type { company_calendar } from '../../../../contract/company_calendar.ts';
+import {
+  calendarDifference,
+  type CompanyCalendar,
+  last_known_year,
+  takenBack,
+  yearsWithoutHolidays,
+} from '../../../../domain/company_calendar.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import { noteCalendarChange } from '../../../plan/calendar_changes/note.ts';
+import * as plans from '../../../plan/calendar_changes/rows.ts';
+import { replan } from '../../../plan/replan.ts';
+import { readPlan } from '../../../plan/rows.ts';
+import { lockCompany, setProfile } from '../rows.ts';
+import * as rows from './rows.ts';
+
+/** One answer of the preview looks at about so many events. */
+const events_at_once = 4000;
+
+export const calls = {
+  async get_calendar_preview({ db, house }, { working_days, holidays, after }) {
+    const today = todayInIndia(house.now());
+    const { count } = await plans.planReach(db);
+    const waiting = await plans.openPlans(db, after);
+    const moves = [];
+    let events = 0;
+    let checked = 0;
+    let last = after;
+    for (const plan of waiting) {
+      if (checked > 0 && events + plan.events > events_at_once) break;
+      events += plan.events;
+      checked += 1;
+      last = plan.id;
+      // one after the other: each is worked out and forgotten
+      // oxlint-disable-next-line no-await-in-loop
+      const state = await readPlan(db, plan.id, { lock: false });
+      const { consequence } = replan({ ...state, working_days, holidays }, today);
+      if (consequence.moved_count > 0)
+        moves.push({
+          project_id: state.id,
+          name: state.name,
+          moved: consequence.moved_count,
+          end_before: consequence.end_before,
+          end_after: consequence.end,
+          commissioning_before: consequence.commissioning_before,
+          commissioning_after: consequence.commissioning,
+        });
+    }
+    return { moves, checked, total: count, next: checked < waiting.length || waiting.length >= 40 ? last : null };
+  },
+
+  async get_calendar_changes({ db, house }) {
+    const [changes, moves, reach, beyond, calendar] = [
+      await rows.lastChanges(db),
+      await rows.furthestMoves(db),
+      await plans.planReach(db),
+      await plans.plansBeyond(db, last_known_year),
+      await plans.calendarNow(db),
+    ];
+    const today = todayInIndia(house.now());
+    const year_end = `${today.slice(0, 4)}-12-31`;
+    const latest = reach.latest && reach.latest > year_end ? reach.latest : year_end;
+    return {
+      changes: changes.map(({ before, after, ...change }) => {
+        const difference = calendarDifference(before, after);
+        return {
+          ...change,
+          working_days: difference.working_days
+            ? { before: [...difference.working_days.before], after: [...difference.working_days.after] }
+            : null,
+          added: difference.added.map(listed),
+          removed: difference.removed.map(listed),
+          moves: moves.filter(({ change_id }) => change_id === change.id),
+        };
+      }),
+      last_known_year,
+      beyond: beyond.map((plan) => ({ ...plan, forecast_end: plan.forecast_end ?? '' })),
+      years_missing: yearsWithoutHolidays(calendar.holidays, today, latest),
+    };
+  },
+
+  async undo_calendar_change(ctx, { change_id, keep_changed }) {
+    const { db } = ctx;
+    const now = await lockCompany(db);
+    const change = (await rows.lockChange(db, change_id)) ?? refuse('not_found', sentences.not_found);
+    if (change.undone_at) refuse('conflict', 'This change was taken back already.');
+    if (change.reason === 'renewed') refuse('conflict', 'The calendar itself did not change here.');
+    const { calendar, overtaken } = takenBack(now, change);
+    if (overtaken.length > 0 && !keep_changed)
+      refuse('conflict', 'Somebody changed these days again since.', { current: { overtaken } });
+    const after = await setProfile(db, calendar);
+    await rows.setUndone(db, change_id);
+    await noteCalendarChange(ctx, { reason: 'undone', before: now, after, undo_of: change_id });
+    return after;
+  },
+} satisfies Handlers<keyof typeof company_calendar>;
+
+const listed = ({ date, name, states }: CompanyCalendar['holidays'][number]) => ({ date, name, states: [...states] });
