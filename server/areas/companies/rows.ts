@@ -41,15 +41,16 @@ export const profile = async (db: Db) =>
 
 /** Locks the company for a change; refuses when it changed since the person saw it. */
 export async function lockProfile(db: Db, version: number) {
-  await lockAll(db, 'companies');
-  const row = await profile(db);
+  const row = await lockCompany(db);
   if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: row });
   return row;
 }
 
 /** Locks the company, whatever version it has. */
-export const lockCompany = async (db: Db) =>
-  asProfile(await db.selectFrom('companies').select(profile_columns).forNoKeyUpdate().executeTakeFirstOrThrow());
+export async function lockCompany(db: Db) {
+  await lockAll(db, 'companies');
+  return profile(db);
+}
 
 export interface ProfileFacts {
   name?: string | undefined;

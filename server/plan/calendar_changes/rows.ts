@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CompanyCalendar } from '../../../domain/company_calendar.ts';
 import type { Db } from '../../tenancy/in_company.ts';
+import { lockRows } from '../../tenancy/lock_rows.ts';
 import { calendarsFrom, digestOf } from '../calendars.ts';
 
 /** Projects whose plan still moves. */
@@ -40,8 +41,10 @@ export async function nextStale(db: Db, after: number): Promise<number | undefin
 }
 
 /** Locks a project and gives the digest its dates were worked out with. */
-export const lockCalendar = (db: Db, project_id: number) =>
-  db.selectFrom('projects').select('plan_calendar').where('id', '=', project_id).forUpdate().executeTakeFirst();
+export async function lockCalendar(db: Db, project_id: number) {
+  await lockRows(db, 'projects', [project_id]);
+  return db.selectFrom('projects').select('plan_calendar').where('id', '=', project_id).executeTakeFirst();
+}
 
 export interface NewChange {
   reason: 'changed' | 'undone' | 'renewed';

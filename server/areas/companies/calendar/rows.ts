@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CompanyCalendar } from '../../../../domain/company_calendar.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 
 interface ChangeRow {
   id: number;
@@ -64,11 +65,11 @@ export async function furthestMoves(db: Db): Promise<MoveRow[]> {
 }
 
 export async function lockChange(db: Db, id: number) {
+  await lockRows(db, 'calendar_changes', [id]);
   const row = await db
     .selectFrom('calendar_changes')
     .select(['id', 'reason', 'before', 'after', 'undone_at'])
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirst();
   return (
     row && { ...row, before: row.before as unknown as CompanyCalendar, after: row.after as unknown as CompanyCalendar }
