@@ -1,13 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const chromium_flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+/** What takes longest begins first, so that no worker is left alone with it at the end. */
+const long = ['e2e/every_screen', 'e2e/', 'server/every_call', 'server/hostile_input', 'server/', ''];
+const placeOf = ({ moduleId }: TestSpecification): number =>
+  long.findIndex((part) => moduleId.slice(import.meta.dirname.length + 1).startsWith(part));
+class LongestFirst extends BaseSequencer {
+  // files of one project stay together: those of `server` share a worker
+  override sort = async (files: TestSpecification[]) =>
+    files.toSorted((one, other) => placeOf(one) - placeOf(other) || one.moduleId.localeCompare(other.moduleId));
+}
 
 export default defineConfig({
   test: {
     env: { SUNSTAGE_ROOT: import.meta.dirname },
     maxWorkers: Math.min(availableParallelism(), 4), // an embedded Postgres takes up to a gigabyte
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -15,7 +27,7 @@ export default defineConfig({
           name: 'domain',
           include: ['domain/**/*.test.ts', 'contract/**/*.test.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -26,22 +38,23 @@ export default defineConfig({
           // the embedded database serves one transaction after the other: nothing meets there
           exclude: process.env.TEST_DATABASE_URL ? [] : ['server/two_at_once.test.ts'],
           globalSetup: 'server/test_setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          isolate: false, // the code is read once for all files
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
-      { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'] } },
-      { extends: true, test: { name: 'bin', include: ['bin/**/*.test.mjs'] } },
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'bin', include: ['bin/**/*.test.mjs'], testTimeout: 60_000 } },
       {
         extends: true,
         test: {
-          name: 'e2e', // people's journeys through the built product
+          name: 'e2e', // people's journeys through the built product; each file has its own product and browser
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'server/test_setup.ts',
-          fileParallelism: false,
-          sequence: { groupOrder: 1 }, // after the others, with the machine to itself
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          maxConcurrency: 2,
+          expect: { poll: { timeout: 20_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           env: { CHROMIUM: process.env.CHROMIUM ?? '/usr/bin/chromium', CHROMIUM_FLAGS: chromium_flags },
         },
       },

@@ -11,9 +11,7 @@ afterAll(() => product.close());
 const email = 'selvi@bright.example';
 const customer = 'Karpagam Spinning Mill';
 
-test('a partner hands in a lead behind their link, sees it won and the commission paid; a new link ends the old', {
-  timeout: 240_000,
-}, async () => {
+test('a partner hands in a lead behind their link, sees it won and the commission paid; a new link ends the old', async () => {
   // sales adds the partner and makes the link
   const sales = await product.visit(desk);
   const { page } = sales;

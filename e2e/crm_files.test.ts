@@ -30,9 +30,7 @@ async function exported(page: Page): Promise<string[]> {
   return linesOf(download);
 }
 
-test('leads come in from a workbook, are changed together, keep a file, and go out again', {
-  timeout: 240_000,
-}, async () => {
+test('leads come in from a workbook, are changed together, keep a file, and go out again', async () => {
   const crm = await product.visit(desk);
   const { page } = crm;
   await crm.signIn('helios.crm');
@@ -140,7 +138,7 @@ test('leads come in from a workbook, are changed together, keep a file, and go o
   expect(crm.errors).toEqual([]);
 });
 
-test('a sales person who does not see the leads of others meets them nowhere', { timeout: 180_000 }, async () => {
+test('a sales person who does not see the leads of others meets them nowhere', async () => {
   const whole = await product.visit(desk);
   await whole.signIn('helios.admin');
   await whole.open('/crm?view=list');
@@ -209,7 +207,7 @@ test('a sales person who does not see the leads of others meets them nowhere', {
   expect(sales.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
-test('parts of a template are carried by their grip, and back', { timeout: 120_000 }, async () => {
+test('parts of a template are carried by their grip, and back', async () => {
   const crm = await product.visit(desk);
   const { page } = crm;
   await crm.signIn('helios.crm');

@@ -17,8 +17,8 @@ export interface Product {
   browser: Browser;
   /** A new visitor with an empty browser; every console error and failed script is collected. */
   visit(size?: { width: number; height: number }): Promise<Visitor>;
-  /** Mails sent so far, newest first; waits until one to this address is there. */
-  mailTo(recipient: string, after?: number): Promise<LocalMail>;
+  /** The newest mail to this address, later than another one, with this in its subject; waits until it is there. */
+  mailTo(recipient: string, after?: number, subject?: RegExp): Promise<LocalMail>;
   close(): Promise<void>;
 }
 
@@ -59,9 +59,11 @@ export async function openProduct(): Promise<Product> {
     address,
     browser,
     visit: (size = desk) => visit(browser, address, size),
-    async mailTo(recipient, after = 0) {
-      for (let tries = 0; tries < 100; tries += 1) {
-        const mail = (await localMails(data_dir)).find((one) => one.recipient === recipient && one.id > after);
+    async mailTo(recipient, after = 0, subject = /./) {
+      for (let tries = 0; tries < 600; tries += 1) {
+        const mail = (await localMails(data_dir)).find(
+          (one) => one.recipient === recipient && one.id > after && subject.test(one.subject),
+        );
         if (mail) return mail;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
@@ -84,6 +86,7 @@ async function visit(browser: Browser, address: string, size: { width: number; h
     timezoneId: 'Asia/Kolkata',
     ...(size.width < 768 ? { isMobile: true, hasTouch: true } : {}),
   });
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -129,7 +132,7 @@ export async function settled(page: Page): Promise<void> {
       (window.location.pathname.startsWith('/kit') ||
         document.querySelector('[aria-busy="true"], [class*="bone"]') === null),
     undefined,
-    { timeout: 15_000 },
+    { timeout: 60_000 },
   );
   await page.waitForTimeout(60);
 }

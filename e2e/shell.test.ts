@@ -49,7 +49,7 @@ test('without a connection the page says so, and the person is back where they w
   await page.waitForURL('**/no-internet');
   await page.getByText('Sunstage cannot be reached').waitFor();
   await context.setOffline(false);
-  await page.waitForURL('**/team?search=iyer', { timeout: 20_000 });
+  await page.waitForURL('**/team?search=iyer');
 });
 
 test('the shell speaks Hindi as soon as it is chosen, also after the page is loaded again', async () => {

@@ -22,7 +22,15 @@ const prefix = 'sunstage-snapshot-';
 /** a snapshot that nobody opened for this long is of code that is gone */
 const idle_ms = 60 * 60_000;
 /** everything the seeded rows follow from */
-const sources = ['domain', 'server/seed', 'server/plan', 'server/db', 'server/storage', 'server/test_snapshot.ts'];
+const sources = [
+  'domain',
+  'server/seed',
+  'server/plan',
+  'server/db',
+  'server/storage',
+  'server/test_kit.ts',
+  'server/test_snapshot.ts',
+];
 
 export interface Snapshot {
   /** names the state of code and day, and the server it lies on */
