@@ -64,6 +64,10 @@ export const departments = [
 ] as const;
 export type Department = (typeof departments)[number];
 
+/** Whether somebody works on site: on a phone their camera and the day's work come first. */
+export const isOnSite = (person: { kind: string; department?: string | undefined }): boolean =>
+  person.kind === 'subcontractor' || person.department === ('Site' satisfies Department);
+
 /** The person a decision is about: read from the server's own rows, never from what a browser stored. */
 export interface Actor {
   user_id: number;

@@ -97,3 +97,30 @@ test('when the session is ended elsewhere the next step leads to the landing pag
   await settled(page);
   expect(new URL(page.url()).pathname).toBe('/');
 });
+
+test('who works on site has the camera and the day under the thumb, and no button that is never theirs', async () => {
+  const { page, signIn } = await product.visit(phone);
+  await signIn('helios.site_executive');
+  const bar = page.getByRole('navigation', { name: 'Most used' });
+  expect((await bar.locator('a').allInnerTexts()).slice(0, 2)).toEqual(['Camera', 'Today']);
+  expect(await bar.getByRole('link', { name: 'Notifications' }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: 'New project' }).isVisible()).toBe(false);
+  const work = await page.getByRole('heading', { name: 'My work' }).boundingBox();
+  const figures = await page.getByText('Under execution').first().boundingBox();
+  expect(work?.y).toBeLessThan(figures?.y ?? 0);
+});
+
+test('the compact board shows twice as many stages', async () => {
+  const { page, open, signIn } = await product.visit();
+  await signIn('helios.sales');
+  await open('/crm');
+  const stages = page.getByRole('group', { name: /^Board/ }).locator('section');
+  const whole = async () => {
+    const right = await page.getByRole('group', { name: /^Board/ }).evaluate((box) => box.getBoundingClientRect().right);
+    const boxes = await Promise.all((await stages.all()).map((stage) => stage.boundingBox()));
+    return boxes.filter((box) => box && box.x + box.width <= right + 1).length;
+  };
+  const usual = await whole();
+  await page.getByRole('button', { name: 'Compact board' }).click();
+  await expect.poll(whole).toBeGreaterThanOrEqual(usual * 2);
+});

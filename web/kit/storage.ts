@@ -56,6 +56,7 @@ interface StoredItems {
   language: string;
   theme: string;
   sidebar: 'wide' | 'narrow';
+  density: 'usual' | 'compact';
   ecom_user_type: 'isBuyer' | 'isSeller';
   pending_vendor_id: number | string;
   [platformToken: `${string}Token`]: string;
@@ -65,7 +66,7 @@ interface StoredItems {
 export type StoredKey = keyof StoredItems;
 
 /** Belongs to the device and not to the person signed in, so it stays when the session is cleared. */
-const DEVICE_KEYS: readonly StoredKey[] = ['language', 'theme', 'sidebar'];
+const DEVICE_KEYS: readonly StoredKey[] = ['language', 'theme', 'sidebar', 'density'];
 
 /** The part of the browser's Storage that is used here. */
 export type StorageLike = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>;

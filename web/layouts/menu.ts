@@ -10,6 +10,7 @@ import {
   IconCalendarTime,
   IconCamera,
   IconChartBar,
+  IconChecklist,
   IconFileText,
   IconGavel,
   IconHelmet,
@@ -26,6 +27,7 @@ import {
   IconUserStar,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { isOnSite } from '../../domain/people.ts';
 import { type ScreenPath, screensFor, type Visitor } from '../../domain/screens.ts';
 import { isBuilt, screens } from '../screens.ts';
 
@@ -101,6 +103,12 @@ const thumb: readonly ScreenPath[] = [
   '/docs',
 ];
 
+/** The same for who works on site: the camera, what is to be done today. */
+const thumb_on_site: readonly MenuItem[] = [
+  item('/projects/photos/stage/add', IconCamera, msg`Camera`),
+  item('/dashboard', IconChecklist, msg`Today`),
+];
+
 export interface Menus {
   work: readonly MenuItem[];
   company: readonly MenuItem[];
@@ -114,10 +122,14 @@ export function menusFor(visitor: Visitor, at: string, has_project: boolean): Me
   const shown = (list: readonly MenuItem[]) =>
     list.filter(({ path }) => open.has(path) && (path !== project_home || has_project));
   const all = { work: shown(work), company: shown(company) };
+  const on_site = isOnSite(visitor) ? thumb_on_site.filter(({ path }) => open.has(path)) : [];
   const by_path = new Map([...all.work, ...all.company].map((one) => [one.path, one]));
   return {
     ...all,
     tabs: tabs.filter(({ path }) => open.has(path)),
-    thumb: thumb.flatMap((path) => by_path.get(path) ?? []).slice(0, 3),
+    thumb: [
+      ...on_site,
+      ...thumb.flatMap((path) => (on_site.some((one) => one.path === path) ? [] : (by_path.get(path) ?? []))),
+    ].slice(0, 3),
   };
 }

@@ -7,7 +7,7 @@ import classes from './Table.module.css';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
 import { TableHeadCell } from './TableHeadCell.tsx';
 import type { TableAddress } from './table_address.ts';
-import { alignOf, type Column, type RowKey, roomFor } from './table_columns.ts';
+import { alignOf, type Column, grows, type RowKey, roomFor } from './table_columns.ts';
 import type { Headings } from './table_groups.ts';
 import type { Selection } from './table_selection.ts';
 
@@ -66,8 +66,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       >
         <colgroup>
           {selection && <col style={{ width: CHECK }} />}
-          {columns.map((column) => (
-            <col key={column.key} style={column.width ? { width: column.width } : undefined} />
+          {columns.map((column, index) => (
+            <col key={column.key} style={grows(column, index) ? undefined : { width: roomFor(column) }} />
           ))}
         </colgroup>
         <thead>

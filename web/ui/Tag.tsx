@@ -13,7 +13,7 @@ export interface TagProps {
 
 export function Tag({ children, tone = 'plain', icon, tip }: TagProps) {
   return (
-    <span className={classes.tag} data-tone={tone} {...hint(tip)}>
+    <span className={classes.tag} data-tag data-tone={tone} {...hint(tip)}>
       {icon}
       {children}
     </span>

@@ -15,7 +15,7 @@ export interface Column<Row> {
   render?(row: Row): ReactNode;
   /** figures stand right on their own */
   align?: 'left' | 'right' | 'center';
-  /** pixels; columns without a width share what is left */
+  /** pixels it needs; what is left goes to the first column, and to text without a width */
   width?: number;
   filter?: 'text' | 'select' | 'number' | 'date';
   hidden_by_default?: boolean;
@@ -127,6 +127,10 @@ const widths = { text: 200, select: 150, number: 120, date: 120 };
 /** Dates and numbers stand under one another. */
 export const isFigures = (value: CellValue): boolean =>
   typeof value === 'number' || value instanceof Date || (typeof value === 'string' && isPlainDate(value));
+
+/** Whether a column takes of the room that others leave: the title does, and text without a width of its own. */
+export const grows = <Row>(column: Column<Row>, index: number): boolean =>
+  index === 0 || (column.width === undefined && (column.filter ?? 'text') === 'text' && column.align === undefined);
 
 /** Room a column needs at least. */
 export const roomFor = <Row>(column: Column<Row>): number => column.width ?? widths[column.filter ?? 'text'];

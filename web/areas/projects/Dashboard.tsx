@@ -13,7 +13,7 @@ import {
   IconTable,
   IconTimelineEvent,
 } from '@tabler/icons-react';
-import { isInside } from '../../../domain/people.ts';
+import { isInside, isOnSite } from '../../../domain/people.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { Suspense, useState } from 'react';
 import { late } from '../../kit/late.tsx';
@@ -69,7 +69,10 @@ function Projects() {
   const settle = () => setSettled(true);
   const empty_words = useEmptyWords();
   const why_not_add = useWhyNotAdd();
-  const kind = usePerson()?.userKind;
+  const visitor = visitorOf(usePerson());
+  const { kind } = visitor;
+  // who works on site comes for their own work
+  const on_site = isOnSite(visitor);
 
   return (
     <Screen
@@ -79,7 +82,7 @@ function Projects() {
       empty={empty && !data?.draft_count && empty_words}
     >
       <div className={classes.stack}>
-        <Figures />
+        {!on_site && <Figures />}
         {kind === 'investor' && !empty && (
           <Suspense fallback={<Loading as="cards" />}>
             <InvestorProjects />
@@ -90,6 +93,7 @@ function Projects() {
             <MyWork onKnown={settle} />
           </Suspense>
         </Fallible>
+        {on_site && settled && <Figures />}
         {data && !why_not_add && <Drafts />}
         {!settled && !empty && <Loading as="rows" count={10} />}
         {settled && !empty && (

@@ -48,7 +48,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
             <span className={classes.number}>{row.number}</span>
           </span>
         ),
-        width: 300,
+        width: 370,
       },
       {
         key: 'status',
@@ -56,7 +56,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         value: (row) => words.status(row.status),
         render: (row) => <TicketStatusPill row={row} />,
         filter: 'select',
-        width: 170,
+        width: 172,
       },
       {
         key: 'priority',
@@ -65,7 +65,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         choiceText: (rank) => words.priorities.find(({ value }) => priority_rank[value] === rank)?.label ?? rank,
         render: (row) => <Priority priority={row.priority} />,
         filter: 'select',
-        width: 110,
+        width: 106,
       },
       {
         key: 'due',
@@ -76,16 +76,16 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
         },
         render: (row) => <ClockBadge row={row} />,
         tooltip: t`Of the promise that presses most: first answer, on site, solution`,
-        width: 244,
+        width: 220,
         phone: 'wide',
       },
-      { key: 'project', title: t`Plant`, value: (row) => row.project_name ?? '', filter: 'select', width: 190 },
+      { key: 'project', title: t`Plant`, value: (row) => row.project_name ?? '', filter: 'select', width: 170 },
       inside && {
         key: 'assignee',
         title: t`Assignee`,
         value: (row) => row.assignee ?? '',
         filter: 'select',
-        width: 150,
+        width: 140,
       },
       { key: 'category', title: t`Category`, value: (row) => term(row.category), filter: 'select', width: 180 },
       {

@@ -8,6 +8,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { late } from '../../../kit/late.tsx';
+import { stored } from '../../../kit/storage.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -50,6 +51,12 @@ export default function Board() {
   const { params, set } = useAddress();
   const [moving, setMoving] = useState<number>();
   const [task, setTask] = useState<StageTask>();
+  const [dense, setDense] = useState(() => stored.get('density') === 'compact');
+  const compact = dense && !phone;
+  const setCompact = (to: boolean) => {
+    stored.set('density', to ? 'compact' : 'usual');
+    setDense(to);
+  };
   const frame = useRef<HTMLDivElement>(null);
   const room = useRoom(frame);
   const { handles, onKeyDown } = useBoardKeys(columns, move, setMoving);
@@ -144,7 +151,7 @@ export default function Board() {
   if (board.failure) return <Failure sentence={board.failure} onRetry={board.reload} />;
   return (
     <>
-      <BoardBar data={data} />
+      <BoardBar data={data} compact={compact} onCompact={phone ? undefined : setCompact} />
       {phone && one && (
         <StageTabs
           columns={columns}
@@ -160,6 +167,7 @@ export default function Board() {
         <div
           ref={frame}
           className={classes.board}
+          data-compact={compact || undefined}
           style={room}
           onKeyDown={onKeyDown}
           {...swipe}
@@ -174,6 +182,7 @@ export default function Board() {
               movable={movable}
               onMore={more}
               onMove={setMoving}
+              compact={compact}
               head={
                 <StageHead
                   stage={column.stage}

@@ -1,7 +1,7 @@
 /** Above the board: whose leads, which of them, which board. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Select } from '@mantine/core';
-import { IconSettings } from '@tabler/icons-react';
+import { IconBaselineDensitySmall, IconSettings } from '@tabler/icons-react';
 import { useState } from 'react';
 import { late } from '../../../kit/late.tsx';
 import { hint } from '../../../ui/Hint.tsx';
@@ -17,7 +17,14 @@ import type { Shown } from './use_board.ts';
 const BoardMenu = late(() => import('./BoardMenu.tsx'));
 const BoardForm = late(() => import('./BoardForm.tsx'));
 
-export function BoardBar({ data }: { data: Shown | undefined }) {
+interface BoardBarProps {
+  data: Shown | undefined;
+  compact: boolean;
+  /** none: there is one stage at a time anyway */
+  onCompact: ((compact: boolean) => void) | undefined;
+}
+
+export function BoardBar({ data, compact, onCompact }: BoardBarProps) {
   const { t } = useLingui();
   const { set } = useAddress();
   const [task, setTask] = useState<BoardTask>();
@@ -43,6 +50,17 @@ export function BoardBar({ data }: { data: Shown | undefined }) {
           </>
         )}
       </span>
+      {onCompact && (
+        <ActionIcon
+          variant={compact ? 'light' : 'default'}
+          aria-pressed={compact}
+          aria-label={t`Compact board`}
+          {...hint(t`Compact: more stages at once`)}
+          onClick={() => onCompact(!compact)}
+        >
+          <IconBaselineDensitySmall size={18} aria-hidden />
+        </ActionIcon>
+      )}
       {data && (
         <OnUse
           opens="menu"

@@ -16,10 +16,8 @@ import {
 } from 'react';
 import type { Column } from './board_state.ts';
 import classes from './Board.module.css';
-import { Card, CARD, GAP } from './Card.tsx';
+import { Card, CARD, COMPACT_CARD, GAP } from './Card.tsx';
 import { useTerms } from '../../../kit/terms.ts';
-
-const STEP = CARD + GAP;
 
 export interface ColumnHandle {
   /** the card at a place gets the keyboard; false when there is none */
@@ -33,10 +31,13 @@ interface BoardColumnProps {
   movable: boolean;
   onMore: (stage_id: number) => void;
   onMove: (lead_id: number) => void;
+  compact: boolean;
 }
 
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
-  const { ref, column, head, movable, onMore, onMove } = props;
+  const { ref, column, head, movable, onMore, onMove, compact } = props;
+  const card = compact ? COMPACT_CARD : CARD;
+  const step = card + GAP;
   const { stage, leads } = column;
   const { t } = useLingui();
   const { term } = useTerms();
@@ -52,7 +53,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const virtual = useVirtualizer({
     count: leads.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => STEP,
+    estimateSize: () => step,
     getItemKey: (index) => leads[index]?.id ?? index,
     overscan: 5,
     useFlushSync: false,
@@ -62,6 +63,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       return near.includes(current) || current >= leads.length ? near : [...near, current].sort((a, b) => a - b);
     },
   });
+  useEffect(() => virtual.measure(), [virtual, step]);
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const missing = leads.length < stage.count;
@@ -97,13 +99,13 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
     if (!frame || !movable) return undefined;
     const indexAt = (y: number) => {
       const top = sizer.current?.getBoundingClientRect().top ?? 0;
-      return Math.max(0, Math.min(count, Math.round((y - top) / STEP)));
+      return Math.max(0, Math.min(count, Math.round((y - top) / step)));
     };
     // drawn by hand: nothing of the board is drawn anew while a card is carried
     const show = (y: number | undefined) => {
       frame.toggleAttribute('data-over', y !== undefined);
       if (line.current && y !== undefined)
-        line.current.style.transform = `translateY(${indexAt(y) * STEP - GAP / 2 - 1}px)`;
+        line.current.style.transform = `translateY(${indexAt(y) * step - GAP / 2 - 1}px)`;
     };
     return combine(
       dropTargetForElements({
@@ -120,7 +122,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         getAllowedAxis: () => 'vertical',
       }),
     );
-  }, [stage.id, count, movable]);
+  }, [stage.id, count, movable, step]);
 
   return (
     <section className={classes.column} aria-label={name} data-stage={stage.id} data-kind={stage.kind}>
@@ -141,7 +143,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                 key={key}
                 data-index={index}
                 className={classes.place}
-                style={{ transform: `translateY(${start}px)`, height: CARD }}
+                style={{ transform: `translateY(${start}px)`, height: card }}
                 onFocus={() => setActive(index)}
               >
                 <Card
@@ -150,6 +152,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
                   tabbable={index === current}
                   movable={movable}
                   onMove={onMove}
+                  compact={compact}
                 />
               </li>
             ) : null;

@@ -27,6 +27,7 @@ import { useTerms } from '../../../kit/terms.ts';
 import classes from './Card.module.css';
 
 export const CARD = 112;
+export const COMPACT_CARD = 54;
 export const GAP = 8;
 
 interface CardProps {
@@ -36,9 +37,11 @@ interface CardProps {
   /** it can be carried elsewhere */
   movable: boolean;
   onMove: (lead_id: number) => void;
+  /** name and figures only */
+  compact: boolean;
 }
 
-export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, onMove }: CardProps) {
+export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, onMove, compact }: CardProps) {
   const { t } = useLingui();
   const { term } = useTerms();
   const { search } = useLocation();
@@ -62,7 +65,13 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
   const priority = term(lead.priority);
   const who = [lead.company_name, lead.city].filter(Boolean).join(' · ');
   return (
-    <article ref={box} className={classes.card} data-age={age} data-lead={lead.id}>
+    <article
+      ref={box}
+      className={classes.card}
+      data-age={age}
+      data-lead={lead.id}
+      {...(compact && { 'data-compact': true, ...hint([lead.name, who, lead.owner_name].filter(Boolean).join(' · ')) })}
+    >
       <div className={classes.cardHead}>
         <Link
           to={leadAddress(search, lead.id)}
@@ -70,7 +79,7 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
           tabIndex={tabbable ? 0 : -1}
           draggable={false}
           aria-keyshortcuts="M"
-          {...hint_when_cut}
+          {...(!compact && hint_when_cut)}
         >
           {lead.name}
         </Link>
@@ -88,9 +97,11 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
           </ActionIcon>
         )}
       </div>
-      <div className={classes.cardWho} {...hint_when_cut}>
-        {who || lead.number}
-      </div>
+      {!compact && (
+        <div className={classes.cardWho} {...hint_when_cut}>
+          {who || lead.number}
+        </div>
+      )}
       <div className={classes.cardFigures}>
         {lead.value > 0 ? <Money paise={lead.value} summary /> : <span>–</span>}
         {lead.target_kwp !== null && <span className="figures">{showCapacity(lead.target_kwp)}</span>}
@@ -109,48 +120,50 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
           </span>
         )}
       </div>
-      <div className={classes.cardFoot}>
-        {lead.follow_up_on && (
-          <span
-            className={classes.chip}
-            data-late={due === 'overdue' || undefined}
-            {...hint(due === 'overdue' ? t`Follow-up was due on ${day}` : t`Follow-up on ${day}`)}
-          >
-            <IconCalendarEvent size={13} aria-hidden />
-            {due === 'today' ? t`Today` : day.slice(0, 5)}
-            {due === 'overdue' && <span className="out-of-sight">{t`overdue`}</span>}
-          </span>
-        )}
-        {age !== 'fresh' && age_red_days !== null && (
-          <span
-            className={classes.chip}
-            data-late={age === 'old' || undefined}
-            {...hint(t`${days} days in this stage, ${age_red_days} are usual`)}
-          >
-            <IconClockHour4 size={13} aria-hidden />
-            {t`${days} d`}
-          </span>
-        )}
-        {lead.open_tasks > 0 && (
-          <span className={classes.chip} {...hint(t`Open tasks`)}>
-            <IconCheckbox size={13} role="img" aria-label={t`Open tasks`} />
-            {lead.open_tasks}
-          </span>
-        )}
-        {lead.comments > 0 && (
-          <span className={classes.chip} {...hint(t`Comments`)}>
-            <IconMessage size={13} role="img" aria-label={t`Comments`} />
-            {lead.comments}
-          </span>
-        )}
-        <span className={classes.owner}>
-          {lead.owner_name && (
-            <WithFile id={lead.owner_avatar_file_id}>
-              {(src) => <Avatar name={lead.owner_name ?? ''} src={src} size={22} />}
-            </WithFile>
+      {!compact && (
+        <div className={classes.cardFoot}>
+          {lead.follow_up_on && (
+            <span
+              className={classes.chip}
+              data-late={due === 'overdue' || undefined}
+              {...hint(due === 'overdue' ? t`Follow-up was due on ${day}` : t`Follow-up on ${day}`)}
+            >
+              <IconCalendarEvent size={13} aria-hidden />
+              {due === 'today' ? t`Today` : day.slice(0, 5)}
+              {due === 'overdue' && <span className="out-of-sight">{t`overdue`}</span>}
+            </span>
           )}
-        </span>
-      </div>
+          {age !== 'fresh' && age_red_days !== null && (
+            <span
+              className={classes.chip}
+              data-late={age === 'old' || undefined}
+              {...hint(t`${days} days in this stage, ${age_red_days} are usual`)}
+            >
+              <IconClockHour4 size={13} aria-hidden />
+              {t`${days} d`}
+            </span>
+          )}
+          {lead.open_tasks > 0 && (
+            <span className={classes.chip} {...hint(t`Open tasks`)}>
+              <IconCheckbox size={13} role="img" aria-label={t`Open tasks`} />
+              {lead.open_tasks}
+            </span>
+          )}
+          {lead.comments > 0 && (
+            <span className={classes.chip} {...hint(t`Comments`)}>
+              <IconMessage size={13} role="img" aria-label={t`Comments`} />
+              {lead.comments}
+            </span>
+          )}
+          <span className={classes.owner}>
+            {lead.owner_name && (
+              <WithFile id={lead.owner_avatar_file_id}>
+                {(src) => <Avatar name={lead.owner_name ?? ''} src={src} size={22} />}
+              </WithFile>
+            )}
+          </span>
+        </div>
+      )}
     </article>
   );
 });
