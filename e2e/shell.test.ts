@@ -116,7 +116,9 @@ test('the compact board shows twice as many stages', async () => {
   await open('/crm');
   const stages = page.getByRole('group', { name: /^Board/ }).locator('section');
   const whole = async () => {
-    const right = await page.getByRole('group', { name: /^Board/ }).evaluate((box) => box.getBoundingClientRect().right);
+    const right = await page
+      .getByRole('group', { name: /^Board/ })
+      .evaluate((box) => box.getBoundingClientRect().right);
     const boxes = await Promise.all((await stages.all()).map((stage) => stage.boundingBox()));
     return boxes.filter((box) => box && box.x + box.width <= right + 1).length;
   };
