@@ -115,7 +115,7 @@ const InvestorProject = z.object({
   status: z.string(),
   capacity_kwp: z.number(),
   planned_percent: z.number(),
-  earned_percent: z.number(),
+  percent: z.number(),
   promised: Day,
   expected: Day,
   done_on: Day,

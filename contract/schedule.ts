@@ -27,7 +27,14 @@ export const ScheduleEvent = z.object({
   constraint_kind: z.enum(constraint_kinds).nullable(),
   constraint_date: z.string().nullable(),
   planned_start: z.string().nullable(),
-  planned_end: z.string().nullable().meta({ description: 'the last day, included' }),
+  planned_end: z
+    .string()
+    .nullable()
+    .meta({ description: 'the last day, included; work that began keeps its planned days' }),
+  current_start: z.string().nullable(),
+  current_end: z.string().nullable().meta({
+    description: 'where it lies now: on its actual days, else where links, constraints and what really happened put it',
+  }),
   total_float: z.number(),
   critical: z.boolean(),
   status: z.enum(event_statuses),

@@ -136,8 +136,8 @@ const held: Record<ConstraintKind, string> = {
 /** What decides where an event lies, as a sentence: 'It starts after Array Layout, 2 days later.' */
 export function sayCause(cause: Cause, nameOf: (event_id: number) => string): string {
   if (cause.by === 'start') return 'It starts with the project.';
-  if (cause.by === 'actual') return 'It lies where the work really was.';
-  if (cause.by === 'today') return 'It is not done yet, so it cannot lie before today.';
+  if (cause.by === 'actual') return 'Fixed by its actual dates.';
+  if (cause.by === 'today') return 'Unfinished work was rescheduled: it is not planned earlier.';
   if (cause.by === 'constraint') return `It ${held[cause.constraint]} ${showDate(cause.date)}.`;
   const days = Math.abs(cause.lag);
   const lag = cause.lag === 0 ? '' : `, ${days} ${days === 1 ? 'day' : 'days'} ${cause.lag > 0 ? 'later' : 'earlier'}`;

@@ -1,6 +1,6 @@
 /** What outside people are told of a project. */
 import { describe, expect, test } from 'vitest';
-import { daysAfterPromise, delaysBySide, driverOf, needsTheSite, type PortalEvent, sideOf } from './portals.ts';
+import { delaysBySide, driverOf, needsTheSite, type PortalEvent, sideOf } from './portals.ts';
 
 const today = '2026-11-22';
 const event = (more: Partial<PortalEvent>): PortalEvent => ({
@@ -25,12 +25,6 @@ describe('somebody must be at the site', () => {
   ])('for %s %o: %s', (name, more, expected) => {
     expect(needsTheSite(event({ name, ...more }), today)).toBe(expected);
   });
-});
-
-test('the promise is measured in days, and unknown without both days', () => {
-  expect(daysAfterPromise('2026-11-20', '2026-11-27')).toBe(7);
-  expect(daysAfterPromise('2026-11-20', '2026-11-18')).toBe(-2);
-  expect(daysAfterPromise(null, '2026-11-18')).toBeNull();
 });
 
 describe('a delay', () => {

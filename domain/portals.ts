@@ -1,5 +1,5 @@
 /** What people from outside are shown of a project: what goes on, what is wanted of them, and why a day moved. */
-import { addDays, daysBetween, type PlainDate } from './dates.ts';
+import { addDays, type PlainDate } from './dates.ts';
 import type { delay_reasons } from './lists.ts';
 import { type DelayParty, delay_parties, party_of_reason } from './schedule/delays.ts';
 import type { EventStatus } from './schedule/plan.ts';
@@ -32,10 +32,6 @@ export function needsTheSite({ name, status, planned_start }: PortalEvent, today
   if (status === 'FINISHED' || planned_start === null || !at_the_site.test(name)) return false;
   return planned_start >= today ? planned_start <= addDays(today, site_days) : status === 'IN-PROGRESS';
 }
-
-/** Days a plant comes after the day that was promised; negative when it comes before it. */
-export const daysAfterPromise = (promised: PlainDate | null, expected: PlainDate | null): number | null =>
-  promised === null || expected === null ? null : daysBetween(promised, expected);
 
 export interface RecordedDelay {
   reason: string;

@@ -1,5 +1,7 @@
 /** Transitions of a project's status, and what a project's row says about time. */
+import { daysBetween } from './dates.ts';
 import type { ProjectStatus } from './lists.ts';
+import type { StageKey } from './stages.ts';
 
 /** Where a project may go from each status. Drafts become active by being finished; cancelled ones may be taken up again. */
 const moves: Record<ProjectStatus, readonly ProjectStatus[]> = {
@@ -17,12 +19,47 @@ export const canMoveProject = (from: ProjectStatus, to: ProjectStatus): boolean 
 /** The statuses a project may move to. */
 export const nextStatuses = (from: ProjectStatus): readonly ProjectStatus[] => moves[from];
 
-/** True when an active project has passed its target commissioning without being commissioned. Dates as YYYY-MM-DD. */
-export const isLate = (
-  project: { status: string; target_commissioning: string | null; commissioned_on: string | null },
+/** What is asked of a project about its commissioning. Dates as YYYY-MM-DD. */
+export interface CommissioningFacts {
+  status: string;
+  /** the day the customer was promised */
+  target_commissioning: string | null;
+  /** where the schedule puts it */
+  forecast_commissioning: string | null;
+  commissioned_on: string | null;
+}
+
+/**
+ * The day a plant runs or is expected to, and how many days after its target; negative before it. Nothing is expected of
+ * a project that is over. A plant that does not run yet cannot have been commissioned before today.
+ */
+export function commissioningOf(
+  project: CommissioningFacts,
   today: string,
-): boolean =>
+): { expected: string | null; days_after_target: number | null } {
+  const { status, target_commissioning: target, forecast_commissioning: forecast, commissioned_on } = project;
+  const open = status === 'active' || status === 'on_hold';
+  const expected = commissioned_on ?? (open ? forecast : null);
+  const earliest = commissioned_on ?? (open ? (forecast !== null && forecast > today ? forecast : today) : null);
+  // without a schedule only a target that has passed says anything
+  const known = expected !== null || (target !== null && earliest !== null && earliest > target);
+  return {
+    expected,
+    days_after_target: target === null || earliest === null || !known ? null : daysBetween(target, earliest),
+  };
+}
+
+/** True when an active project that does not run yet will run after its target, or should run already. */
+export const isLate = (project: CommissioningFacts, today: string): boolean =>
   project.status === 'active' &&
-  project.target_commissioning !== null &&
   project.commissioned_on === null &&
-  project.target_commissioning < today;
+  (commissioningOf(project, today).days_after_target ?? 0) > 0;
+
+/** The stage shown as the one a project is in: the first under way, in the company's order; null when none is. */
+export const currentStage = <Stage extends StageKey>(
+  stages: readonly { stage: Stage; status: string }[],
+  order: readonly StageKey[],
+): Stage | null =>
+  stages
+    .filter(({ status }) => status === 'IN-PROGRESS')
+    .toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage))[0]?.stage ?? null;

@@ -9,6 +9,17 @@ export interface BaselineEvent {
   end: PlainDate;
 }
 
+/** Events on the days a baseline promises; one it does not know was not promised, and keeps its plan's. */
+export function againstBaseline<
+  Row extends { id: number; planned_start: PlainDate | null; planned_end: PlainDate | null },
+>(events: readonly Row[], baseline: readonly BaselineEvent[] | null | undefined): Row[] {
+  const promised = new Map(baseline?.map((event) => [event.id, event]));
+  return events.map((event) => {
+    const { start, end } = promised.get(event.id) ?? {};
+    return start && end ? { ...event, planned_start: start, planned_end: end } : event;
+  });
+}
+
 /** How one event moved against a baseline, in calendar days; positive is later or longer. */
 export interface BaselineMove {
   id: number;

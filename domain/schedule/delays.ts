@@ -25,3 +25,7 @@ export const party_of_reason: Record<DelayReason, DelayParty> = {
 /** True when nobody inside is at fault, so that an extension of time can be asked for. */
 export const isExcusable = (reason: DelayReason): boolean =>
   ['Customer', 'Authority', 'Nobody'].includes(party_of_reason[reason]);
+
+/** True when a later end asks for its reason: against a baseline somebody kept, or once work has begun; planning is free. */
+export const asksForReason = (kept_by_hand: boolean, events: readonly { actual_start: string | null }[]): boolean =>
+  kept_by_hand || events.some(({ actual_start }) => actual_start !== null);

@@ -10,6 +10,7 @@ const row = (id: number, is_group = false) => ({
   constraint_date: null,
   actual_start: null,
   actual_end: null,
+  planned_end: null,
   percent: 0,
 });
 const link = (from_id: number, to_id: number) => ({ from_id, to_id, kind: 'FS' as const, lag: 1 });

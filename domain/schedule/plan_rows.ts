@@ -1,5 +1,6 @@
 /** A schedule as rows, as the database and the browser hold it, read as the engine's plan. */
 import type { PlainDate } from '../dates.ts';
+import { computeSchedule } from './compute.ts';
 import type { DurationClock } from './pace.ts';
 import type { ConstraintKind, LinkKind, Plan, PlanEvent } from './plan.ts';
 
@@ -10,34 +11,57 @@ interface EventInput {
   constraint_date: PlainDate | null;
   actual_start: PlainDate | null;
   actual_end: PlainDate | null;
+  planned_end: PlainDate | null;
   percent: number;
 }
 
-interface PlanRows extends Omit<Plan, 'events' | 'links'> {
+export interface PlanRows extends Omit<Plan, 'events' | 'links'> {
+  /** the day as of which the plan was last rescheduled; without a today unfinished work is not planned before it */
+  data_date?: PlainDate | null;
   events: readonly (EventInput & { id: number; is_group: boolean })[];
   links: readonly { from_id: number; to_id: number; kind: LinkKind; lag: number }[];
 }
 
-/** What of an event the engine reads. */
-export const inputOf = (event: EventInput): Omit<PlanEvent, 'id'> => ({
-  days: event.days,
-  clock: event.clock,
-  constraint: event.constraint_kind,
-  constraint_date: event.constraint_date,
-  actual_start: event.actual_start,
-  actual_end: event.actual_end,
-  percent: event.percent,
-});
+/**
+ * What of an event the engine reads. In a plan as of a data date work that was under way then is not planned to end
+ * before its planned end, and progress since then moves nothing.
+ */
+export const inputOf = (event: EventInput, data_date: PlainDate | null = null): Omit<PlanEvent, 'id'> => {
+  const was_under_way = data_date !== null && event.actual_start !== null && event.actual_start <= data_date;
+  return {
+    days: event.days,
+    clock: event.clock,
+    constraint: event.constraint_kind,
+    constraint_date: event.constraint_date,
+    actual_start: event.actual_start,
+    actual_end: event.actual_end,
+    percent: data_date === null ? event.percent : 0,
+    expected_end: was_under_way ? event.planned_end : null,
+  };
+};
 
 /** The plan of rows: groups are no work, and links to what is no work are left out. */
-export function planOfRows({ events, links, ...plan }: PlanRows): Plan {
+export function planOfRows({ events, links, data_date = null, ...plan }: PlanRows): Plan {
+  const as_of = plan.today ? null : data_date;
   const work = events.filter((event) => !event.is_group);
   const there = new Set(work.map(({ id }) => id));
   return {
     ...plan,
-    events: work.map((event) => ({ id: event.id, ...inputOf(event) })),
+    today: plan.today ?? data_date,
+    events: work.map((event) => ({ id: event.id, ...inputOf(event, as_of) })),
     links: links.flatMap(({ from_id, to_id, kind, lag }) =>
       there.has(from_id) && there.has(to_id) ? [{ from: from_id, to: to_id, kind, lag }] : [],
     ),
   };
+}
+
+/**
+ * Where work under way is planned to end when unfinished work is rescheduled as of a day: where it is heading then. By
+ * event id; null takes the rescheduling back.
+ */
+export function rescheduledEnds(rows: PlanRows, data_date: PlainDate | null): Map<number, PlainDate> {
+  const under_way = new Set(rows.events.filter((one) => one.actual_start && !one.actual_end).map(({ id }) => id));
+  if (under_way.size === 0) return new Map();
+  const { events } = computeSchedule(planOfRows({ ...rows, today: data_date, data_date: null }));
+  return new Map(events.filter(({ id }) => under_way.has(id)).map(({ id, end }) => [id, end]));
 }

@@ -145,7 +145,7 @@ describe('the curves', () => {
         const now = points.find(({ date }) => date === today);
         // a project that begins later has no point today
         expect(now?.planned ?? 0).toBeCloseTo(figures.planned_percent, 1);
-        expect(now?.earned ?? 0).toBeCloseTo(figures.earned_percent, 1);
+        expect(now?.earned ?? 0).toBeCloseTo(figures.percent, 1);
         expect(points.at(-1)?.forecast).toBeCloseTo(100, 1);
       }),
       { numRuns: 200 },
@@ -168,7 +168,7 @@ describe('where a project stands', () => {
   ])('%s on the fifth of ten days', (_name, events, [due, earned, variance, spi, until, end]) => {
     expect(progressFigures(events, '2026-01-09')).toMatchObject({
       planned_percent: due,
-      earned_percent: earned,
+      percent: earned,
       schedule_variance: variance,
       schedule_performance: spi,
       earned_until: until,

@@ -43,6 +43,26 @@ export interface CurvePoint {
   forecast: number | null;
 }
 
+/** A stage as its project's row holds it: how far it is, and whether it has any work. */
+export interface StageShare {
+  stage: StageKey;
+  percent: number;
+  /** null: the stage has no events */
+  planned_start: PlainDate | null;
+}
+
+/**
+ * The progress of a project in percent of the whole, from that of its stages: each counts with its weight, those without
+ * events leave theirs to the others. Every screen, file and mail that gives a project's progress gives this.
+ */
+export function wholePercent(stages: readonly StageShare[], weights: Record<StageKey, number> = stage_weights): number {
+  const with_work = stages.filter(({ planned_start }) => planned_start !== null);
+  const total = with_work.reduce((sum, { stage }) => sum + weights[stage], 0);
+  const weightOf = (stage: StageKey): number => (total > 0 ? weights[stage] / total : 1 / with_work.length);
+  const sum = with_work.reduce((done, one) => done + weightOf(one.stage) * one.percent, 0);
+  return Math.round(sum * 100) / 100;
+}
+
 const percent = (share: number): number => Math.round(share * 10_000) / 100;
 
 /**
@@ -162,7 +182,7 @@ export function progressCurve(
 export interface ProgressFigures {
   /** percent of the whole due by today's end */
   planned_percent: number;
-  earned_percent: number;
+  percent: number;
   /** earned minus planned, in percent of the whole */
   schedule_variance: number;
   /** SPI = EV / PV; null before anything is due */
@@ -191,11 +211,18 @@ export function progressFigures(
       planned_start = event.planned_start;
     if (event.planned_end && (!planned_end || event.planned_end > planned_end)) planned_end = event.planned_end;
   });
+  const done = wholePercent(
+    stageProgress(events, today).map(({ stage, percent: of_stage }) => ({
+      stage,
+      percent: of_stage,
+      planned_start: today,
+    })),
+  );
   const earned_until = planned_start && earned > 0 ? dayPlanned(events, shares, earned, planned_start) : null;
   return {
     planned_percent: percent(due),
-    earned_percent: percent(earned),
-    schedule_variance: percent(earned - due),
+    percent: done,
+    schedule_variance: Math.round((done - percent(due)) * 100) / 100,
     schedule_performance: due > 1e-9 ? Math.round((earned / due) * 1000) / 1000 : null,
     earned_until,
     planned_end,

@@ -285,6 +285,8 @@ export interface EventsTable {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  current_start: string | null;
+  current_end: string | null;
 }
 
 export interface FilesTable {
@@ -652,6 +654,7 @@ export interface ProjectsTable {
   forecast_commissioning: string | null;
   forecast_end: string | null;
   responsibility: Generated<Json>;
+  data_date: string | null;
   plan_calendar: Generated<string>;
 }
 

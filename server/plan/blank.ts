@@ -15,6 +15,8 @@ export const blank_event: Omit<EventState, 'id' | 'stage' | 'name' | 'position'>
   constraint_date: null,
   planned_start: null,
   planned_end: null,
+  current_start: null,
+  current_end: null,
   late_start: null,
   late_end: null,
   total_float: 0,

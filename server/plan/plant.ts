@@ -7,6 +7,7 @@ import type { Template, TemplateEvent } from '../../domain/schedule/templates/ta
 import { engineering_drawings } from '../../domain/lists.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
+import { keepAgreedPlan } from './baselines.ts';
 import { blank_event } from './blank.ts';
 import { refuseCircle, replan, stagesOf } from './replan.ts';
 import { checkOptions } from './templates.ts';
@@ -77,10 +78,12 @@ export async function plant(db: Db, project_id: number, wanted: Planting): Promi
     plan_calendar,
     pace: state.pace,
     start_date: state.start_date,
+    data_date: state.data_date,
     assignees: [],
     links_gone: [],
     links_new: state.links,
   });
+  await keepAgreedPlan(db, state);
 }
 
 interface Paper {

@@ -8,6 +8,7 @@ import { explainMoves } from '../../domain/schedule/explain.ts';
 import type { Plan, PlanCalendar, Schedule } from '../../domain/schedule/plan.ts';
 import { planOfRows } from '../../domain/schedule/plan_rows.ts';
 import { stageProgress } from '../../domain/schedule/progress.ts';
+import { stage_keys } from '../../domain/stages.ts';
 import { calendarsFrom, digestOf } from './calendars.ts';
 import type { EventState, PlanState, StageState } from './rows.ts';
 
@@ -19,6 +20,7 @@ export const toPlan = (state: PlanState, today: PlainDate | null): Plan =>
   planOfRows({
     start: state.start_date ?? today ?? '',
     today,
+    data_date: state.data_date,
     pace: state.pace,
     calendars: calendarsOf(state),
     events: state.events,
@@ -40,12 +42,14 @@ export function refuseCircle(state: PlanState): void {
     );
 }
 
-/** The stages' status, progress and days, from their events. */
+/** The stages' status, progress and days, from their events; those without events are pending and have no days. */
 export function stagesOf(events: readonly EventState[]): StageState[] {
   const single = events.filter((event) => !event.is_group);
   const most = (dates: readonly (string | null)[]) => dates.filter(isDay).toSorted().at(-1) ?? null;
   const least = (dates: readonly (string | null)[]) => dates.filter(isDay).toSorted()[0] ?? null;
-  return stageProgress(single, '').map(({ stage, status, percent }) => {
+  const found = new Map(stageProgress(single, '').map((one) => [one.stage, one]));
+  return stage_keys.map((stage) => {
+    const { status, percent } = found.get(stage) ?? { status: 'PENDING' as const, percent: 0 };
     const own = single.filter((event) => event.stage === stage);
     return {
       stage,
@@ -89,9 +93,10 @@ export const commissioningIn = (state: PlanState, schedule: Schedule): PlainDate
 
 /**
  * Computes a changed plan and puts every event of `state` where it lies now. Plan dates follow links, constraints and
- * what really happened; the forecast also knows that work not done cannot lie in the past.
+ * what really happened; the forecast also knows that work not done cannot lie in the past. `dated` are events whose days
+ * somebody set by hand.
  */
-export function replan(state: PlanState, today: PlainDate): Replanned {
+export function replan(state: PlanState, today: PlainDate, dated: ReadonlySet<number> = new Set()): Replanned {
   const plan_calendar = digestOf(calendarsOf(state));
   if (state.events.every((event) => event.is_group)) {
     const nothing = {
@@ -109,7 +114,7 @@ export function replan(state: PlanState, today: PlainDate): Replanned {
     };
   }
   const before = new Map(
-    state.events.map((event) => [event.id, { start: event.planned_start, end: event.planned_end }]),
+    state.events.map((event) => [event.id, { start: event.current_start, end: event.current_end }]),
   );
   const schedule = computeSchedule(toPlan(state, null));
   const forecast = computeSchedule(toPlan(state, today));
@@ -118,33 +123,21 @@ export function replan(state: PlanState, today: PlainDate): Replanned {
   for (const one of schedule.events) {
     const event = by_id.get(one.id);
     if (!event) continue;
-    const was = [
-      event.planned_start,
-      event.planned_end,
-      event.late_start,
-      event.late_end,
-      event.total_float,
-      event.free_float,
-      event.critical,
-    ];
-    event.planned_start = one.start;
-    event.planned_end = one.end;
+    const was = computed(event);
+    event.current_start = one.start;
+    event.current_end = one.end;
+    // work that began keeps the days it was planned on, unless somebody plans it anew
+    if (!event.actual_start || !event.planned_start || !event.planned_end) {
+      event.planned_start = one.start;
+      event.planned_end = one.end;
+    } else if (dated.has(event.id) && !event.actual_end) event.planned_end = one.end;
     event.late_start = one.late_start;
     event.late_end = one.late_end;
     event.total_float = round(one.total_float);
     event.free_float = round(one.free_float);
     event.critical = one.critical;
     event.cause = one.cause;
-    const now = [
-      event.planned_start,
-      event.planned_end,
-      event.late_start,
-      event.late_end,
-      event.total_float,
-      event.free_float,
-      event.critical,
-    ];
-    if (now.some((value, at) => value !== was[at])) moved.push(event);
+    if (computed(event).some((value, at) => value !== was[at])) moved.push(event);
   }
   const shifted = schedule.events.filter(({ id, start, end }) => {
     const was = before.get(id);
@@ -173,5 +166,18 @@ export function replan(state: PlanState, today: PlainDate): Replanned {
     plan_calendar,
   };
 }
+
+/** What the engine writes of an event. */
+const computed = (event: EventState) => [
+  event.planned_start,
+  event.planned_end,
+  event.current_start,
+  event.current_end,
+  event.late_start,
+  event.late_end,
+  event.total_float,
+  event.free_float,
+  event.critical,
+];
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;

@@ -26,6 +26,9 @@ export interface EventState {
   constraint_date: string | null;
   planned_start: string | null;
   planned_end: string | null;
+  /** where it lies now: on its actual days, else where links, constraints and what really happened put it */
+  current_start: string | null;
+  current_end: string | null;
   late_start: string | null;
   late_end: string | null;
   total_float: number;
@@ -77,11 +80,14 @@ export interface PlanState {
   target_commissioning: string | null;
   forecast_commissioning: string | null;
   forecast_end: string | null;
+  data_date: string | null;
   capacity_kwp: number;
   segment: string;
   working_days: number[];
   holidays: Holiday[];
   newest_baseline: { id: number; start: string; end: string }[] | null;
+  /** somebody kept it; false for the one that was kept when the plan was agreed */
+  baseline_by_hand: boolean;
   events: EventState[];
   links: LinkState[];
 }
@@ -91,9 +97,11 @@ export async function readPlan(db: Db, project_id: number, { lock }: { lock: boo
   if (lock) await lockRows(db, 'projects', [project_id]);
   const { rows } = await sql<PlanState>`
     select p.id, p.name, p.status, p.state, p.start_date, p.pace, p.plan_version, p.target_commissioning,
-      p.forecast_commissioning, p.forecast_end, p.capacity_kwp, p.segment, c.working_days, c.holidays,
+      p.forecast_commissioning, p.forecast_end, p.data_date, p.capacity_kwp, p.segment, c.working_days, c.holidays,
       (select b.events from baselines b where b.company_id = p.company_id and b.project_id = p.id
         order by b.id desc limit 1) as newest_baseline,
+      coalesce((select b.made_by is not null from baselines b where b.company_id = p.company_id and b.project_id = p.id
+        order by b.id desc limit 1), false) as baseline_by_hand,
       coalesce((select jsonb_agg(to_jsonb(e) || jsonb_build_object('assignees', coalesce((
           select jsonb_agg(a.user_id order by a.id) from event_assignees a
           where a.company_id = e.company_id and a.event_id = e.id), '[]')) order by e.position, e.id)
@@ -126,6 +134,8 @@ const columns = {
   constraint_date: 'date',
   planned_start: 'date',
   planned_end: 'date',
+  current_start: 'date',
+  current_end: 'date',
   late_start: 'date',
   late_end: 'date',
   total_float: 'numeric',
@@ -184,6 +194,7 @@ export interface PlanChange {
   plan_calendar: string;
   pace: number;
   start_date: string | null;
+  data_date: string | null;
   assignees: readonly { event_id: number; users: readonly number[] }[];
   /** links that go, by their number, and links that come */
   links_gone: readonly number[];
@@ -234,7 +245,8 @@ export async function writePlan(db: Db, project_id: number, change: PlanChange):
       on conflict do nothing)
     update projects set plan_version = plan_version + 1, forecast_commissioning = ${change.forecast_commissioning}::date,
       forecast_end = ${change.forecast_end}::date, pace = ${change.pace}, start_date = ${change.start_date}::date,
-      plan_calendar = ${change.plan_calendar}, updated_at = now()
+      plan_calendar = ${change.plan_calendar}, data_date = ${change.data_date}::date,
+      updated_at = now()
     where id = ${project_id}`.execute(db);
 }
 

@@ -49,7 +49,7 @@ export async function addPlan(
     by: null,
   });
   const state = await readPlan(db, project_id, { lock: false });
-  await addBaseline(db, seed, state.events);
+  await nameBaseline(db, seed);
   const done = project.status === 'completed' || project.status === 'maintenance';
   const lived = live({
     template,
@@ -84,6 +84,7 @@ export async function addPlan(
     plan_calendar,
     pace,
     start_date: start,
+    data_date: null,
     assignees: assigneesOf(state.events, team, project.name),
     links_gone: [],
     links_new: [],
@@ -93,18 +94,11 @@ export async function addPlan(
   return { lived, events: state.events, until };
 }
 
-async function addBaseline(
-  db: Db,
-  { project_id, start, team }: PlannedSeed,
-  events: readonly EventState[],
-): Promise<void> {
-  const kept = events.flatMap(({ id, planned_start, planned_end, days, weight }) =>
-    planned_start && planned_end ? [{ id, start: planned_start, end: planned_end, days, weight }] : [],
-  );
-  await sql`insert into baselines (project_id, name, note, events, made_by, made_at) values (${project_id}, 'As sold',
-    'Frozen with the budget', ${JSON.stringify(kept)}::jsonb, ${team.get('Project Manager') ?? null}, ${`${addDays(start, 9)}T11:00:00+05:30`})`.execute(
-    db,
-  );
+/** The plan that was kept when it was planted, as its project manager froze it some days later. */
+async function nameBaseline(db: Db, { project_id, start, team }: PlannedSeed): Promise<void> {
+  await sql`update baselines set name = 'As sold', note = 'Frozen with the budget',
+    made_by = ${team.get('Project Manager') ?? null}, made_at = ${`${addDays(start, 9)}T11:00:00+05:30`}
+    where project_id = ${project_id}`.execute(db);
 }
 
 /** Some events are given to a person by name; the others wait for whoever has their role. */

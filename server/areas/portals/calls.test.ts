@@ -232,7 +232,7 @@ describe('an investor’s dashboard', () => {
     expect(projects.map(({ project_id: id }) => id).toSorted()).toEqual(seen.map(({ id }) => id).toSorted());
     const one = projects.find((project) => project.project_id === project_id);
     const told = (await t.call('get_project_progress', { project_id }, 'helios.investor')).ok();
-    expect(one?.earned_percent).toBe(told.earned_percent);
+    expect(one?.percent).toBe(told.percent);
     expect(one?.planned_percent).toBe(told.planned_percent);
     const photos = (await t.call('get_photos', { project_id }, 'helios.investor')).ok();
     expect(one?.photo_count).toBe(photos.total);

@@ -6,7 +6,8 @@ import { shareFlagOf } from '../../../domain/documents.ts';
 import { daysLate } from '../../../domain/events.ts';
 import { type Ask, allow, whyNot } from '../../../domain/permissions.ts';
 import { photoScope } from '../../../domain/photos.ts';
-import { countToDo, daysAfterPromise } from '../../../domain/portals.ts';
+import { countToDo } from '../../../domain/portals.ts';
+import { commissioningOf } from '../../../domain/projects.ts';
 import type { EventStatus } from '../../../domain/schedule/plan.ts';
 import { progressFigures } from '../../../domain/schedule/progress.ts';
 import { stage_keys } from '../../../domain/stages.ts';
@@ -78,9 +79,9 @@ export const calls = {
     return {
       today,
       projects: projects.map(({ id, name, status, capacity_kwp, ...project }) => {
-        const { planned_percent, earned_percent } = progressFigures(events.get(id) ?? [], today);
+        const { planned_percent, percent } = progressFigures(events.get(id) ?? [], today);
         const { target_commissioning: promised, commissioned_on: done_on } = project;
-        const expected = done_on ?? (status === 'active' ? project.forecast_commissioning : null);
+        const { expected, days_after_target } = commissioningOf({ ...project, status }, today);
         const shared = photos.get(id)?.[0];
         return {
           project_id: id,
@@ -88,11 +89,11 @@ export const calls = {
           status,
           capacity_kwp,
           planned_percent,
-          earned_percent,
+          percent,
           promised,
           expected,
           done_on,
-          days_after_promise: daysAfterPromise(promised, expected),
+          days_after_promise: days_after_target,
           photo_count: shared?.count ?? 0,
           thumbnail_file_ids: shared?.thumbnail_file_ids ?? [],
         };

@@ -6,7 +6,9 @@ import { isAskedOf, seesFiles, seesPaper, whyNotDecide } from '../../../domain/d
 import { isAskedNow } from '../../../domain/drawings.ts';
 import { daysLate, whyNotDecideStep } from '../../../domain/events.ts';
 import type { Ask } from '../../../domain/permissions.ts';
-import { daysAfterPromise, delaysBySide, driverOf, needsTheSite, sideOf } from '../../../domain/portals.ts';
+import { delaysBySide, driverOf, needsTheSite, sideOf } from '../../../domain/portals.ts';
+import { commissioningOf, currentStage } from '../../../domain/projects.ts';
+import { wholePercent } from '../../../domain/schedule/progress.ts';
 import type { EventRow, NewsRow, PaperRow, PhotoCount, ProjectRow } from './rows.ts';
 
 type Dashboard = Gives<'get_customer_dashboard'>;
@@ -122,8 +124,7 @@ export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today
     const end = stage.actual_end ?? stage.planned_end;
     return [{ stage: key, name, tab, status: stage.status, percent: stage.percent, start, end }];
   });
-  const expected = commissioned_on ?? (open ? project.forecast_commissioning : null);
-  const days_after_promise = daysAfterPromise(promised, expected);
+  const { expected, days_after_target: days_after_promise } = commissioningOf(project, today);
   const late = (days_after_promise ?? 0) > 0;
   const driver = open && commissioned_on === null ? driverOf(events) : undefined;
   const readable = papers.flatMap(shownPaper);
@@ -135,8 +136,8 @@ export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today
     capacity_kwp: project.capacity_kwp,
     site_address: project.site_address,
     discom: project.discom,
-    percent: Math.round(stages.reduce((sum, { percent }) => sum + percent, 0) / Math.max(1, stages.length)),
-    current_stage: stages.find((stage) => stage.status === 'IN-PROGRESS')?.stage ?? null,
+    percent: wholePercent(project.stages),
+    current_stage: currentStage(stages, ask.profile.stage_order),
     stages,
     commissioning: {
       promised,

@@ -11,6 +11,8 @@ import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import * as draft_rows from './drafts/rows.ts';
+import { keepAgreedPlan } from '../../plan/baselines.ts';
+import { readPlan } from '../../plan/rows.ts';
 import { plant } from '../../plan/plant.ts';
 import { templateOf } from '../../plan/templates.ts';
 import * as rows from './rows.ts';
@@ -195,6 +197,7 @@ export const calls = {
     const commissioned =
       status === 'completed' && !before.commissioned_on ? { commissioned_on: todayInIndia(ctx.house.now()) } : {};
     await rows.setFacts(ctx.db, project_id, { status, ...commissioned });
+    if (before.status === 'draft') await keepAgreedPlan(ctx.db, await readPlan(ctx.db, project_id, { lock: true }));
     ctx.happened('project_status_changed', {
       says: `moved the project from ${before.status.replace('_', ' ')} to ${status.replace('_', ' ')}${remark ? `: ${remark}` : ''}`,
       project_id,

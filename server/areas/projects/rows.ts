@@ -1,8 +1,11 @@
 /** All SQL of projects. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Takes } from '../../../contract/index.ts';
+import { profileOf } from '../../../domain/companies.ts';
+import { currentStage } from '../../../domain/projects.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
-import { type StageKey, stage_keys } from '../../../domain/stages.ts';
+import { type StageShare, wholePercent } from '../../../domain/schedule/progress.ts';
+import { stage_keys } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { DB } from '../../db/types.ts';
@@ -11,10 +14,7 @@ import { lockAll, lockRows } from '../../tenancy/lock_rows.ts';
 
 const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/**
- * What of the stages' progress the project row shows: the first stage under way, the mean of all six, each one's status.
- * A sub-contractor is shown the stages given to them.
- */
+/** The stages of a project, as its progress is worked out from them. A sub-contractor is shown the stages given to them. */
 const progressOf = (person: Person) => (eb: ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>) =>
   eb
     .selectFrom('project_stages as s')
@@ -27,17 +27,26 @@ const progressOf = (person: Person) => (eb: ExpressionBuilder<DB & { p: DB['proj
       ),
     )
     .select([
-      sql<string | null>`(array_agg(s.stage order by s.planned_start nulls last, s.id)
-        filter (where s.status = 'IN-PROGRESS'))[1]`.as('current_stage'),
-      sql<number>`coalesce(round(avg(s.percent), 1), 0)`.as('percent'),
       sql<
-        { stage: StageKey; status: string }[]
-      >`coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status)
-        order by s.id), '[]'::jsonb)`.as('stages'),
+        StageOfProject[]
+      >`coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status, 'percent', s.percent,
+        'planned_start', s.planned_start)), '[]'::jsonb)`.as('stages'),
     ])
     .as('progress');
 
-const progress_columns = ['progress.current_stage', 'progress.percent', 'progress.stages'] as const;
+type StageOfProject = StageShare & { status: string };
+
+/** What a project's row says of its stages: in the company's order, the one it is in, and the progress of the whole. */
+function shownProgress<Row extends { stages: StageOfProject[] }>(row: Row, person: Person) {
+  const order = profileOf(person.company_key).stage_order;
+  const stages = row.stages.toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage));
+  return {
+    ...row,
+    percent: wholePercent(stages),
+    current_stage: currentStage(stages, order),
+    stages: stages.map(({ stage, status }) => ({ stage, status })),
+  };
+}
 
 const shown_columns = [
   'p.id',
@@ -80,7 +89,7 @@ export async function page(db: Db, person: Person, wanted: Takes<'get_projects'>
       join.onRef('manager.company_id', '=', 'p.company_id').onRef('manager.id', '=', 'p.project_manager_id'),
     )
     .innerJoinLateral(progressOf(person), (join) => join.onTrue())
-    .select([...shown_columns, 'manager.name as project_manager_name', ...progress_columns])
+    .select([...shown_columns, 'manager.name as project_manager_name', 'progress.stages'])
     .select(total.as('total'))
     .orderBy(
       wanted.sort === 'name' || wanted.sort === 'customer_name'
@@ -99,7 +108,10 @@ export async function page(db: Db, person: Person, wanted: Takes<'get_projects'>
     .execute();
   // a page behind the last one has no row to carry the number
   const beyond = projects.length === 0 && wanted.offset > 0 ? await total.executeTakeFirstOrThrow() : undefined;
-  return { projects, total: projects[0]?.total ?? beyond?.total ?? 0 };
+  return {
+    projects: projects.map((row) => shownProgress(row, person)),
+    total: projects[0]?.total ?? beyond?.total ?? 0,
+  };
 }
 
 function anyText(search: string) {
@@ -124,8 +136,9 @@ export async function figures(db: Db, person: Person, today: string) {
       'p.status',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(p.capacity_kwp), 0)`.as('kwp'),
-      sql<number>`count(*) filter (where p.status = 'active' and p.target_commissioning < ${today}::date
-        and p.commissioned_on is null)::int`.as('late'),
+      // isLate of domain/projects.ts
+      sql<number>`count(*) filter (where p.status = 'active' and p.commissioned_on is null
+        and p.target_commissioning < greatest(p.forecast_commissioning, ${today}::date))::int`.as('late'),
       sql<number>`coalesce(sum(p.capacity_kwp) filter (where p.commissioned_on >= date_trunc('year', ${today}::date)
         and p.commissioned_on <= ${today}::date), 0)`.as('kwp_this_year'),
     ])
@@ -150,10 +163,10 @@ export async function find(db: Db, id: number, person: Person) {
     )
     .innerJoinLateral(progressOf(person), (join) => join.onTrue())
     .selectAll('p')
-    .select(['manager.name as project_manager_name', 'owner.name as owner_name', ...progress_columns])
+    .select(['manager.name as project_manager_name', 'owner.name as owner_name', 'progress.stages'])
     .where('p.id', '=', id)
     .executeTakeFirst();
-  return row ?? refuse('not_found', sentences.not_found);
+  return shownProgress(row ?? refuse('not_found', sentences.not_found), person);
 }
 
 /** Locks a project for a change. */

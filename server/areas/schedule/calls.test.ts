@@ -297,3 +297,62 @@ describe('a baseline', () => {
     expect(delays).toMatchObject([{ reason: 'Design change', party: 'Customer', days: 7 }]);
   });
 });
+
+describe('what was planned', () => {
+  const runs = async (text: string) => (await t.house.database.asOwner((run) => run(text))).rows;
+
+  test('stays when work begins late and ends late; the slip shows against the agreed plan', async () => {
+    const { id: project } = (
+      await t.call(
+        'add_project',
+        {
+          name: 'Kept plan',
+          project_type: 'Rooftop',
+          segment: 'residential',
+          capacity_kwp: 5,
+          customer_name: 'Test',
+          start_date: addDays(today, -40),
+          template: 'residential',
+        },
+        'helios.owner',
+      )
+    ).ok();
+    const read = async () => (await t.call('get_gantt', { id: project }, 'helios.owner')).ok();
+    const first = await read();
+    expect(await runs(`select 1 from baselines where project_id = ${project}`)).toHaveLength(1);
+    expect(first.baselines.map(({ name }) => name)).toEqual(['Agreed plan']);
+    const was = first.events.find(({ code }) => code === 'P03');
+    if (!was?.planned_end) throw new Error('P03 has no days.');
+    const set = (more: object) => t.call('change_event_status', { event_id: was.id, ...more } as never, 'helios.owner');
+    const started = (await set({ version: was.version, status: 'IN-PROGRESS', on: addDays(was.planned_end, 5) })).ok()
+      .event;
+    expect(started).toMatchObject({ planned_start: was.planned_start, planned_end: was.planned_end });
+    expect(started.late).toBe(true);
+    const end = addDays(was.planned_end, 9);
+    const unsaid = await set({ version: started.version, status: 'FINISHED', on: end, override_reason: 'On paper' });
+    expect(unsaid.status).toBe(400);
+    const delay = { reason: 'Customer', party: '', note: '' };
+    const done = (
+      await set({ version: started.version, status: 'FINISHED', on: end, override_reason: 'On paper', delay })
+    ).ok().event;
+    expect(done).toMatchObject({
+      planned_start: was.planned_start,
+      planned_end: was.planned_end,
+      baseline_end: was.planned_end,
+      actual_end: end,
+      current_end: end,
+      delay_days: 9,
+    });
+    const { baselines } = await read();
+    const kept = await t.call('delete_baseline', { baseline_id: baselines[0]?.id ?? 0 }, 'helios.owner');
+    expect([kept.status, kept.body.message]).toEqual([409, 'Agreed plan is the agreed plan and is kept.']);
+  });
+
+  test('has a baseline in every project that left draft and has a schedule', async () => {
+    const bare = await runs(`select p.name from projects p where p.status <> 'draft'
+      and exists (select 1 from events e where e.company_id = p.company_id and e.project_id = p.id and not e.is_group
+        and e.actual_start is not null)
+      and not exists (select 1 from baselines b where b.company_id = p.company_id and b.project_id = p.id)`);
+    expect(bare).toEqual([]);
+  });
+});

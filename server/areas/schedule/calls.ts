@@ -4,6 +4,7 @@ import type { Takes } from '../../../contract/index.ts';
 import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
 import { allow, whyNot } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
+import { asksForReason } from '../../../domain/schedule/delays.ts';
 import { regulatedDays } from '../../../domain/schedule/regulated.ts';
 import { daysOfSpan } from '../../../domain/schedule/span.ts';
 import type { StageKey } from '../../../domain/stages.ts';
@@ -13,7 +14,7 @@ import { type Applied, PlanEditor } from './change.ts';
 import { keepPlan, visibleStages } from './keep.ts';
 import { addDelays } from './events/delays/rows.ts';
 import { calendarsOf, refuseCircle, toPlan } from '../../plan/replan.ts';
-import { addBaseline, baselines, deleteBaseline } from '../../plan/baselines.ts';
+import { addBaseline, baselineOf, baselines, deleteBaseline } from '../../plan/baselines.ts';
 import { plant } from '../../plan/plant.ts';
 import * as rows from '../../plan/rows.ts';
 import type { PlanState } from '../../plan/rows.ts';
@@ -22,13 +23,14 @@ import { tryOnly } from '../../tenancy/try_only.ts';
 
 /** Refuses a later end without a reason once a baseline is there, and gives the delays to record (domain §1.4). */
 export function slips(state: PlanState, dated: ReadonlySet<number>, ends: ReadonlyMap<number, string | null>) {
+  if (!asksForReason(state.baseline_by_hand, state.events)) return [];
   const baseline = new Map(state.newest_baseline?.map((event) => [event.id, event.end]));
   return state.events.flatMap((event) => {
     const was = ends.get(event.id);
     const promised = baseline.get(event.id);
-    if (!dated.has(event.id) || !was || !event.planned_end || !promised) return [];
-    if (event.planned_end <= was || event.planned_end <= promised) return [];
-    return [{ event, days: daysBetween(was > promised ? was : promised, event.planned_end) }];
+    const now = event.current_end;
+    if (!dated.has(event.id) || !was || !now || !promised || now <= was || now <= promised) return [];
+    return [{ event, days: daysBetween(was > promised ? was : promised, now) }];
   });
 }
 
@@ -41,7 +43,7 @@ export async function change(
   also: (applied: Applied) => void = () => {},
 ) {
   const today = todayInIndia(ctx.house.now());
-  const ends = new Map(state.events.map((event) => [event.id, event.planned_end]));
+  const ends = new Map(state.events.map((event) => [event.id, event.current_end]));
   const applied = await new PlanEditor(ctx, state, today).apply(wanted);
   also(applied);
   refuseCircle(state);
@@ -198,15 +200,7 @@ export const calls = {
 
   async add_baseline(ctx, { project_id, name, note }) {
     const state = await rows.readPlan(ctx.db, project_id, { lock: false });
-    const events = state.events
-      .filter((event) => !event.is_group && event.planned_start && event.planned_end)
-      .map(({ id, planned_start, planned_end, days, weight }) => ({
-        id,
-        start: planned_start,
-        end: planned_end,
-        days,
-        weight,
-      }));
+    const events = baselineOf(state.events);
     if (events.length === 0) refuse('conflict', 'There is no schedule to keep yet.');
     const kept = await addBaseline(ctx.db, {
       project_id,

@@ -3,6 +3,7 @@ import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { isReadOnly, isVisible, rightsOf } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import { keepAgreedPlan } from '../../plan/baselines.ts';
 import { type Consequence, replan, stagesOf } from '../../plan/replan.ts';
 import { type EventState, type PlanState, writePlan } from '../../plan/rows.ts';
 import type { Applied } from './change.ts';
@@ -35,9 +36,12 @@ export async function keepPlan(
   state: PlanState,
   { touched, applied, kind, says, event_id, before, after, tell }: Kept,
 ): Promise<{ consequence: Consequence; events: EventState[] }> {
+  // what was agreed is kept before work changes it
+  if (state.events.some((event) => event.actual_start)) await keepAgreedPlan(ctx.db, state);
   const { consequence, moved, forecast_commissioning, forecast_end, plan_calendar } = replan(
     state,
     todayInIndia(ctx.house.now()),
+    applied?.dated,
   );
   const written = new Map(moved.map((event) => [event.id, event]));
   for (const event of state.events) if (touched.has(event.id)) written.set(event.id, event);
@@ -49,6 +53,7 @@ export async function keepPlan(
     plan_calendar,
     pace: state.pace,
     start_date: state.start_date,
+    data_date: state.data_date,
     assignees: applied?.assignees ?? [],
     links_gone: applied?.links_gone.map((link) => link.id) ?? [],
     links_new: applied?.links_new ?? [],

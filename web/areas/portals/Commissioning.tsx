@@ -16,7 +16,7 @@ export function Commissioning({ project }: { project: CustomerProject }) {
         size={96}
         stages={stages.map(({ stage, name, status: state }) => ({ key: stage, name, status: state }))}
       >
-        <span className={classes.percent}>{percent}%</span>
+        <span className={classes.percent}>{Math.round(percent)}%</span>
       </StageRing>
       <div className={classes.heroWords}>
         {status === 'cancelled' && (

@@ -61,8 +61,8 @@ function Card({ project }: { project: InvestorProject }) {
   );
 }
 
-function Progress({ project: { earned_percent, planned_percent, name } }: { project: InvestorProject }) {
-  const earned = Math.round(earned_percent);
+function Progress({ project: { percent, planned_percent, name } }: { project: InvestorProject }) {
+  const earned = Math.round(percent);
   const planned = Math.round(planned_percent);
   return (
     <div>

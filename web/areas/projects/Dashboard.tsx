@@ -241,8 +241,8 @@ function Figures() {
         loading={loading}
         value={data?.late_count.toLocaleString('en-IN')}
         late={Boolean(data?.late_count)}
-        note={t`past their target`}
-        tip={t`Active projects past their target commissioning`}
+        note={t`after their target`}
+        tip={t`Active projects whose forecast commissioning is after the target`}
         to={filtered('late', t`Late`)}
       />
       {!why_not_add && (

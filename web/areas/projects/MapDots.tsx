@@ -13,6 +13,7 @@ interface Placed {
   latitude: number | null;
   longitude: number | null;
   target_commissioning: string | null;
+  forecast_commissioning: string | null;
   commissioned_on: string | null;
 }
 

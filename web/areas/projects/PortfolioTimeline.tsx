@@ -10,7 +10,7 @@ import type { Column } from '../../ui/Table.tsx';
 import { ProjectLink } from './links.tsx';
 import { PortfolioBar } from './PortfolioBar.tsx';
 import classes from './PortfolioTimeline.module.css';
-import { slips, useFound } from './portfolio_columns.tsx';
+import { useFound } from './portfolio_columns.tsx';
 import type { ProjectRow } from './slices.ts';
 import { ticksBetween } from './timeline_ticks.ts';
 import { useWords } from './words.ts';
@@ -104,7 +104,8 @@ function spanOf(rows: readonly ProjectRow[], today: string): [number, number] {
     if (row.start_date && row.start_date < from) from = row.start_date;
     const end = endOf(row);
     if (end > to) to = end;
-    if (slips(row) && row.forecast_commissioning && row.forecast_commissioning > to) to = row.forecast_commissioning;
+    if (isLate(row, today) && row.forecast_commissioning && row.forecast_commissioning > to)
+      to = row.forecast_commissioning;
   }
   const pad = Math.max(5, Math.round((dayNumber(to) - dayNumber(from)) * 0.02));
   return [dayNumber(from) - pad, dayNumber(to) + pad];
@@ -127,7 +128,8 @@ function Bar({ row, share, today }: BarProps) {
   const percent = Math.round(row.percent);
   const start = showDate(row.start_date);
   const until = showDate(end);
-  const forecast = slips(row) ? (row.forecast_commissioning ?? undefined) : undefined;
+  const forecast =
+    late && (row.forecast_commissioning ?? '') > end ? (row.forecast_commissioning ?? undefined) : undefined;
   const shown_forecast = forecast ? showDate(forecast) : '';
   const about = [
     t`${row.name}: ${start} to ${until}, ${status}, ${percent}% done`,

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { isInside } from '../../../domain/people.ts';
-import { isLate, nextStatuses } from '../../../domain/projects.ts';
+import { commissioningOf, isLate, nextStatuses } from '../../../domain/projects.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { showCapacity } from '../../../domain/units.ts';
 import {
@@ -25,6 +25,7 @@ import { late } from '../../kit/late.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { selectProject } from '../../kit/project.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
+import { DateText } from '../../ui/DateText.tsx';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -259,23 +260,30 @@ function Target({ project, today }: { project: ProjectAnswer['project']; today: 
       </p>
     );
   }
-  const left = daysBetween(today, target_commissioning);
-  if (left < 0) {
+  const { expected, days_after_target } = commissioningOf(project, today);
+  if (isLate(project, today)) {
     return (
       <p className={classes.target} data-late>
         <strong>
-          <Plural value={-left} one="# day late" other="# days late" />
+          <Plural value={days_after_target ?? 0} one="# day late" other="# days late" />
         </strong>
-        <Trans>past its target</Trans>
+        {expected ? (
+          <Trans>
+            Forecast commissioning <DateText date={expected} />
+          </Trans>
+        ) : (
+          <Trans>after its target</Trans>
+        )}
       </p>
     );
   }
+  const left = daysBetween(today, target_commissioning);
   return (
     <p className={classes.target}>
       <strong>
         <Plural value={left} one="# day left" other="# days left" />
       </strong>
-      <Trans>to its target</Trans>
+      <Trans>to target</Trans>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 /** What is known of a project. */
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
-import { isLate } from '../../../domain/projects.ts';
+import { commissioningOf, isLate } from '../../../domain/projects.ts';
 import { pace_factors } from '../../../domain/schedule/pace.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { FactList } from '../../ui/FactList.tsx';
@@ -44,10 +44,17 @@ export function ProjectFacts({ project, finance }: { project: ProjectAnswer['pro
         },
         { label: t`Start`, value: <DateText date={project.start_date} /> },
         {
-          label: t`Target`,
-          tip: t`The day the plant shall be commissioned`,
-          value: <DateText date={project.target_commissioning} late={isLate(project, today)} />,
+          label: t`Target commissioning`,
+          value: <DateText date={project.target_commissioning} />,
         },
+        ...(project.commissioned_on
+          ? []
+          : [
+              {
+                label: t`Forecast commissioning`,
+                value: <DateText date={commissioningOf(project, today).expected} late={isLate(project, today)} />,
+              },
+            ]),
         ...(project.commissioned_on
           ? [{ label: t`Commissioned`, value: <DateText date={project.commissioned_on} /> }]
           : []),

@@ -1,7 +1,7 @@
 /** The columns of the portfolio, and what of them the address asks for: one answer for table, cards, map and time line. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useDeferredValue, useMemo } from 'react';
-import { isLate } from '../../../domain/projects.ts';
+import { commissioningOf, isLate } from '../../../domain/projects.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { figureText } from '../../ui/Figure.tsx';
 import { StageRing } from '../../ui/StageRing.tsx';
@@ -20,14 +20,6 @@ import { useTerms } from '../../kit/terms.ts';
 
 /** The table's name in the address. */
 export const PORTFOLIO = 'projects';
-
-/** An active project whose schedule ends after the day that was promised. */
-export const slips = (row: ProjectRow): boolean =>
-  row.status === 'active' &&
-  row.commissioned_on === null &&
-  row.target_commissioning !== null &&
-  row.forecast_commissioning !== null &&
-  row.forecast_commissioning > row.target_commissioning;
 
 export const projectKey = (row: ProjectRow): number => row.id;
 
@@ -78,8 +70,8 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
       },
       {
         key: 'progress',
-        title: t`Stages`,
-        tooltip: t`The six stages: green finished, amber in progress, blue pending`,
+        title: t`Progress`,
+        tooltip: t`Weighted progress of the project. The bar shows its six stages: green finished, amber in progress, blue pending.`,
         value: (row) => row.percent,
         render: (row) => (
           <span className={classes.progress}>
@@ -100,21 +92,20 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
       },
       {
         key: 'target',
-        title: t`Target`,
-        tooltip: t`The day the plant shall be commissioned`,
+        title: t`Target commissioning`,
         value: (row) => row.target_commissioning,
-        render: (row) => <DateText date={row.target_commissioning} late={isLate(row, today)} />,
+        render: (row) => <DateText date={row.target_commissioning} />,
         filter: 'date',
-        width: 112,
+        width: 150,
       },
       {
         key: 'forecast',
-        title: t`Forecast`,
-        tooltip: t`Where the schedule puts the day of commissioning`,
-        value: (row) => row.commissioned_on ?? row.forecast_commissioning,
-        render: (row) => <DateText date={row.commissioned_on ?? row.forecast_commissioning} late={slips(row)} />,
+        title: t`Forecast commissioning`,
+        tooltip: t`The day the schedule expects, or the day it was commissioned`,
+        value: (row) => commissioningOf(row, today).expected,
+        render: (row) => <DateText date={commissioningOf(row, today).expected} late={isLate(row, today)} />,
         filter: 'date',
-        width: 116,
+        width: 164,
       },
       {
         key: 'late',

@@ -104,7 +104,7 @@ function Sums({ data }: { data: Answer }) {
   const words = useScheduleWords();
   const days = data.by_reason.reduce((sum, one) => sum + one.days, 0);
   const first = data.by_reason.toSorted((a, b) => b.days - a.days)[0];
-  const slipping = data.by_project.filter((one) => (one.slip_days ?? 0) > 0).length;
+  const late = data.by_project.filter((one) => one.late).length;
   return (
     <StatCards>
       <StatCard
@@ -124,9 +124,9 @@ function Sums({ data }: { data: Answer }) {
         note={first && days > 0 && t`${Math.round((first.days / days) * 100)}% of all days`}
       />
       <StatCard
-        label={t`Projects that slip`}
-        value={slipping.toLocaleString('en-IN')}
-        late={slipping > 0}
+        label={t`Late projects`}
+        value={late.toLocaleString('en-IN')}
+        late={late > 0}
         note={<Plural value={data.by_project.length} one="of # project" other="of # projects" />}
         tip={t`Their forecast lies after their target`}
       />
@@ -266,22 +266,22 @@ function Projects({ rows }: { rows: readonly ByProject[] }) {
         filter: 'text',
         width: 240,
       },
-      { key: 'target', title: t`Target`, value: (row) => row.target_commissioning, filter: 'date' },
+      { key: 'target', title: t`Target commissioning`, value: (row) => row.target_commissioning, filter: 'date' },
       {
         key: 'forecast',
-        title: t`Forecast`,
+        title: t`Forecast commissioning`,
         value: (row) => row.forecast_commissioning,
-        render: (row) => <DateText date={row.forecast_commissioning} late={(row.slip_days ?? 0) > 0} />,
+        render: (row) => <DateText date={row.forecast_commissioning} late={row.late} />,
         filter: 'date',
       },
-      { key: 'slip', title: t`Slip (days)`, value: (row) => row.slip_days, filter: 'number' },
+      { key: 'slip', title: t`After target (days)`, value: (row) => row.slip_days, filter: 'number' },
       { key: 'delay', title: t`Delay noted (days)`, value: (row) => row.delay_days, filter: 'number' },
       { key: 'late', title: t`Late events`, value: (row) => row.late_count, filter: 'number' },
     ],
     [t],
   );
   return (
-    <Panel title={t`How projects slip`}>
+    <Panel title={t`Commissioning against target`}>
       <Table
         name="slip"
         label={t`Projects with their slip`}

@@ -23,7 +23,7 @@ export function EventDates({ event }: { event: EventDetails }) {
   const [moving, setMoving] = useState(false);
   const why_not_edit = useWhyNotEdit(event.rights.can_edit, event.stage);
   const { days, clock, total_float, free_float } = event;
-  const slip = event.baseline_end && event.planned_end ? daysBetween(event.baseline_end, event.planned_end) : 0;
+  const slip = event.baseline_end && event.current_end ? daysBetween(event.baseline_end, event.current_end) : 0;
   return (
     <Section
       title={t`Dates`}
@@ -87,6 +87,9 @@ export function EventDates({ event }: { event: EventDetails }) {
                 },
               ]
             : []),
+          ...(event.status === 'IN-PROGRESS' && event.current_end !== event.planned_end
+            ? [{ label: t`Expected end`, value: <DateText date={event.current_end} /> }]
+            : []),
           ...(event.baseline_end
             ? [
                 {
@@ -97,9 +100,9 @@ export function EventDates({ event }: { event: EventDetails }) {
                       {slip !== 0 && (
                         <span className={classes.dim}>
                           {slip > 0 ? (
-                            <Plural value={slip} one="# day later now" other="# days later now" />
+                            <Plural value={slip} one="now # day later" other="now # days later" />
                           ) : (
-                            <Plural value={-slip} one="# day earlier now" other="# days earlier now" />
+                            <Plural value={-slip} one="now # day earlier" other="now # days earlier" />
                           )}
                         </span>
                       )}
@@ -115,10 +118,20 @@ export function EventDates({ event }: { event: EventDetails }) {
                   label: t`Float`,
                   tip: t`Days it can slip without moving the end of the project; free: without moving what follows.`,
                   value: (
-                    <Trans>
-                      {figureText(Math.round(total_float * 10) / 10)} days, free{' '}
-                      {figureText(Math.round(free_float * 10) / 10)}
-                    </Trans>
+                    <>
+                      <Plural value={Math.round(total_float * 10) / 10} one="# day" other="# days" />
+                      {', '}
+                      <Trans>free {figureText(Math.round(free_float * 10) / 10)}</Trans>
+                      {event.critical && total_float > 0 && (
+                        <span className={classes.dim}>
+                          {' '}
+                          <Trans>
+                            Critical although it has float: it drives the end of the project. The float comes from days
+                            off that are absorbed later.
+                          </Trans>
+                        </span>
+                      )}
+                    </>
                   ),
                 },
               ]),
@@ -139,7 +152,7 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const shown = (which === 'start' ? event.planned_start : event.planned_end) ?? '';
+  const shown = (which === 'start' ? event.current_start : event.current_end) ?? '';
   const wanted = day || shown;
   const key = `${which} ${day}`;
   const { id, version } = event;
@@ -203,7 +216,7 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
         {event.status === 'PENDING' && (
           <DateBox
             label={t`New start`}
-            value={which === 'start' ? wanted : (event.planned_start ?? '')}
+            value={which === 'start' ? wanted : (event.current_start ?? '')}
             onChange={(next) => {
               setWhich('start');
               setDay(next);
@@ -212,7 +225,7 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
         )}
         <DateBox
           label={t`New end`}
-          value={which === 'end' ? wanted : (event.planned_end ?? '')}
+          value={which === 'end' ? wanted : (event.current_end ?? '')}
           onChange={(next) => {
             setWhich('end');
             setDay(next);

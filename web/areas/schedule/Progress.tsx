@@ -116,13 +116,13 @@ function Standing({ data }: { data: Answer }) {
   return (
     <StatCards>
       <StatCard
-        label={t`Earned`}
-        value={figureText(Math.round(data.earned_percent * 10) / 10, '%')}
+        label={t`Progress`}
+        value={figureText(Math.round(data.percent * 10) / 10, '%')}
         note={t`of the whole work`}
-        tip={t`Every event counts with its weight, as far as it is done`}
+        tip={t`Weighted: every stage and event counts with its weight, as far as it is done`}
       />
       <StatCard
-        label={t`Planned until today`}
+        label={t`Planned progress`}
         value={figureText(Math.round(data.planned_percent * 10) / 10, '%')}
         note={data.baseline || t`the plan as it is`}
       />
@@ -145,6 +145,11 @@ function Standing({ data }: { data: Answer }) {
               : t`on pace`
         }
         tip={t`SPI: earned through planned; 1 is as planned, less is slower`}
+      />
+      <StatCard
+        label={t`Planned end`}
+        value={data.planned_end ? showDate(data.planned_end) : '–'}
+        note={data.baseline || t`the plan as it is`}
       />
       <StatCard
         label={t`Forecast end`}
@@ -262,7 +267,7 @@ function LateList({ rows }: { rows: readonly EventRow[] }) {
   return (
     <Panel title={t`Late events`} note={rows.length > 0 ? rows.length : undefined}>
       {rows.length === 0 ? (
-        <Empty title={t`Nothing is late`} />
+        <Empty title={t`No event is late`} />
       ) : (
         <Table
           plain

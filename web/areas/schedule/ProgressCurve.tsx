@@ -49,7 +49,7 @@ export function ProgressCurve({ project_id, baseline_id, height = 280 }: Progres
   );
   const points = useMemo(() => data?.curve.map((one) => ({ ...one, day: showDate(one.date) })), [data]);
   const planned = Math.round(data?.planned_percent ?? 0);
-  const earned = Math.round(data?.earned_percent ?? 0);
+  const earned = Math.round(data?.percent ?? 0);
   return (
     <ChartFrame
       name="curve"

@@ -1,4 +1,5 @@
 /** What of a project is late or at risk, each with its reason. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, daysBetween, showDate } from '../../../domain/dates.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -23,7 +24,7 @@ export function LateAndAtRisk({ project_id }: OfProject) {
           if (late.length + risky.length === 0) {
             return (
               <Nothing>
-                <Trans>Nothing is late, and nothing on the critical path is behind.</Trans>
+                <Trans>No event is late, and none on the critical path is behind.</Trans>
               </Nothing>
             );
           }
@@ -82,12 +83,11 @@ function useReason() {
       const day = showDate(row.planned_end);
       said.push(t`should have ended on ${day}`);
     }
-    if (row.missing_document_count > 0 && row.status === 'IN-PROGRESS') said.push(t`papers are missing`);
+    if (row.missing_document_count > 0 && row.status === 'IN-PROGRESS') said.push(t`documents missing`);
     const back = Math.round(behind(row, today));
     if (!row.late && row.status === 'IN-PROGRESS' && back > 20) said.push(t`${back}% behind its days`);
     if (row.delay_days > 0) {
-      const days = row.delay_days;
-      said.push(t`${days} days of delay noted`);
+      said.push(plural(row.delay_days, { one: '# day of delay noted', other: '# days of delay noted' }));
     }
     if (row.critical) said.push(t`on the critical path`);
     return said.join(', ');

@@ -11,6 +11,7 @@ export interface PlaceInProject {
   status: string;
   capacity_kwp: number;
   target_commissioning: string | null;
+  forecast_commissioning: string | null;
   commissioned_on: string | null;
   stages: StageKey[];
 }
@@ -31,6 +32,7 @@ export async function withProjects(db: Db, person: Person, kind: 'project_manage
     select u.id as user_id, u.name, u.designation, u.email, u.phone_number, u.active, u.avatar_file_id,
       coalesce(jsonb_agg(jsonb_build_object('project_id', p.id, 'name', p.name, 'status', p.status,
         'capacity_kwp', p.capacity_kwp, 'target_commissioning', p.target_commissioning,
+        'forecast_commissioning', p.forecast_commissioning,
         'commissioned_on', p.commissioned_on, 'stages', place.stages) order by lower(p.name))
         filter (where p.id is not null), '[]'::jsonb) as projects
     from users u

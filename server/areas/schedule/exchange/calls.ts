@@ -8,6 +8,7 @@ import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { enter } from '../../../tenancy/in_company.ts';
+import { keepAgreedPlan } from '../../../plan/baselines.ts';
 import * as plan_rows from '../../../plan/rows.ts';
 import { tryOnly } from '../../../tenancy/try_only.ts';
 import { calls as schedule, change } from '../calls.ts';
@@ -118,7 +119,9 @@ export const calls = {
           kept_import = remembered(applied);
         },
       );
+    const was_empty = state.events.length === 0;
     const answer = await tryOnly(ctx, dry_run, work);
+    if (was_empty && !dry_run) await keepAgreedPlan(ctx.db, state);
     const import_id =
       dry_run || !kept_import
         ? null
@@ -141,8 +144,8 @@ export const calls = {
           depth,
           days: event.days,
           clock: event.clock,
-          start: at?.planned_start ?? null,
-          end: at?.planned_end ?? null,
+          start: at?.current_start ?? null,
+          end: at?.current_end ?? null,
           changed,
         };
       }),

@@ -33,8 +33,8 @@ export function toFile(plan: Plan): PlanToWrite {
         name: event.name,
         days: event.is_group ? undefined : paced,
         clock: event.clock,
-        start: event.planned_start ?? undefined,
-        end: event.planned_end ?? undefined,
+        start: event.current_start ?? undefined,
+        end: event.current_end ?? undefined,
         constraint:
           event.constraint_kind && event.constraint_date
             ? { kind: event.constraint_kind, date: event.constraint_date }
@@ -104,13 +104,13 @@ export async function fileOf(plan: Plan, format: FileFormat, base_url: string, n
 const calendarEvent =
   (plan: Plan, base_url: string, now: Date) =>
   (event: Plan['events'][number]): CalendarEvent[] => {
-    if (event.is_group || !event.planned_start || !event.planned_end) return [];
+    if (event.is_group || !event.current_start || !event.current_end) return [];
     return [
       {
         uid: `event-${event.id}@${hostOf(base_url)}`,
         title: [event.code, event.name].filter(Boolean).join(' '),
-        start: event.planned_start,
-        end: event.planned_end,
+        start: event.current_start,
+        end: event.current_end,
         description: event.works_role,
         url: addressOf(base_url, plan.project_id, event.id),
         location: '',

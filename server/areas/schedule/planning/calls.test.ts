@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
+import { areas } from '../../../../contract/index.ts';
+import { schemaOf } from '../../../../contract/openapi.ts';
+import { commissioningOf, isLate } from '../../../../domain/projects.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;
@@ -23,8 +26,8 @@ describe('progress', () => {
     const planned = progress.curve.map((point) => point.planned);
     expect(planned).toEqual(planned.toSorted((a, b) => a - b));
     expect(progress.curve.every(({ date, earned }) => (earned === null) === date > today)).toBe(true);
-    expect(progress.earned_percent).toBeGreaterThan(20);
-    expect(progress.schedule_variance).toBeCloseTo(progress.earned_percent - progress.planned_percent, 1);
+    expect(progress.percent).toBeGreaterThan(20);
+    expect(progress.schedule_variance).toBeCloseTo(progress.percent - progress.planned_percent, 1);
     expect(progress.stages.map(({ stage }) => stage)).toEqual([
       'pre_requisites',
       'engineering',
@@ -140,5 +143,114 @@ describe('templates', () => {
     const { gantt_id } = (await t.call('add_sample_gantt', { project_id, name: 'Ours alone' }, 'helios.pm')).ok();
     expect((await t.call('get_sample_gantt', { gantt_id }, 'urja.owner')).status).toBe(404);
     expect((await t.call('delete_sample_gantt', { gantt_id: 'ground' }, 'helios.pm')).status).toBe(409);
+  });
+});
+
+describe('one progress, one end', () => {
+  /** Fields that speak of progress or of an end. */
+  const about =
+    /(^|_)(percent|progress|forecast|commissioning|expected|promised|late|slip_days|planned_end)$|late_count|forecast_|days_after|days_late/;
+  /** What is said of a project: each has one value, whoever gives it. The others are of events, stages, drawings, changes. */
+  const of_project = [
+    /^(project|projects\[\]|by_project\[\]|people\[\]\.projects\[\])?\.?(percent|planned_percent|planned_end|forecast_end|target_commissioning|forecast_commissioning|commissioned_on|slip_days|late)$/,
+    /^projects\[\]\.(commissioning\.)?(promised|expected|days_after_promise)$/,
+  ];
+  const of_part = [
+    /(events\[\]|event|on_going_task\[\]|activity_list\[\]|late\[\]|waits_for\[\]|followed_by\[\]|drawings\[\]|stages\[\]|curve\[\])\.\w+$/,
+    /^(percent|planned_end|late|days_late)$/,
+    /consequence\.\w+$/,
+    /(late_count|^late|on_time_percent|expected)$/,
+  ];
+
+  test('every call says which progress or end it gives', () => {
+    const unknown: string[] = [];
+    const walk = (schema: Record<string, never> | undefined, path: string, call: string): void => {
+      const {
+        anyOf = [],
+        items,
+        properties = {},
+      } = (schema ?? {}) as unknown as {
+        anyOf?: never[];
+        items?: never;
+        properties?: Record<string, never>;
+      };
+      for (const one of anyOf) walk(one, path, call);
+      if (items) walk(items, `${path}[]`, call);
+      for (const [key, inner] of Object.entries(properties)) {
+        const at = path ? `${path}.${key}` : key;
+        if (about.test(key) && ![...of_project, ...of_part].some((rule) => rule.test(at)))
+          unknown.push(`${call} ${at}`);
+        walk(inner, at, call);
+      }
+    };
+    for (const area of ['projects', 'schedule', 'portals', 'documents', 'photos', 'search'] as const)
+      for (const [name, entry] of Object.entries(areas[area])) walk(schemaOf(entry.gives, 'output') as never, '', name);
+    expect(unknown.filter((one) => !/ projects\[\]\.commissioning$/.test(one))).toEqual([]);
+  });
+
+  test('every call gives every demo project the same', async () => {
+    const said = new Map<string, Set<unknown>>();
+    const say = (id: number, figure: string, value: unknown): void => {
+      if (value === undefined) return;
+      const key = `${id} ${figure}`;
+      said.set(key, (said.get(key) ?? new Set()).add(value));
+    };
+    const same: Record<string, string> = { promised: 'target_commissioning', days_after_promise: 'slip_days' };
+    const figures = [
+      'percent',
+      'planned_percent',
+      'planned_end',
+      'forecast_end',
+      'target_commissioning',
+      'forecast_commissioning',
+      'commissioned_on',
+      'slip_days',
+      'late',
+      'promised',
+      'expected',
+      'days_after_promise',
+    ];
+    const read = (id: number, row: object, but: readonly string[] = []): void => {
+      for (const figure of figures)
+        if (!but.includes(figure)) say(id, same[figure] ?? figure, (row as Record<string, unknown>)[figure]);
+    };
+    let seen = 0;
+    for (const as of ['helios.owner', 'helios.site_executive', 'helios.customer', 'helios.investor', 'urja.pm']) {
+      const { projects } = (await t.call('get_projects', { limit: 100 }, as)).ok();
+      const by_project = (await t.call('get_project_analytics', {}, as)).body as {
+        by_project?: { project_id: number }[];
+      };
+      for (const row of by_project.by_project ?? []) read(row.project_id, row);
+      for (const row of projects) {
+        seen += 1;
+        read(row.id, row);
+        const { expected, days_after_target } = commissioningOf(row, today);
+        say(row.id, 'expected', expected);
+        if (by_project.by_project) say(row.id, 'slip_days', days_after_target);
+        say(row.id, 'late', isLate(row, today));
+        read(row.id, (await t.call('get_project', { id: row.id }, as)).ok().project);
+        read(row.id, (await t.call('get_gantt', { id: row.id }, as)).ok());
+        // of people's progress the list of late events is another thing
+        const progress = (await t.call('get_project_progress', { project_id: row.id }, as)).ok();
+        read(row.id, progress, ['late']);
+        const now = progress.curve.findLast(({ earned }) => earned !== null);
+        if (now) expect(Math.abs((now.earned ?? 0) - progress.percent)).toBeLessThan(0.02);
+      }
+    }
+    for (const as of ['helios.customer', 'urja.customer'])
+      for (const { project_id: id, percent, commissioning } of (await t.call('get_customer_dashboard', {}, as)).ok()
+        .projects)
+        read(id, { percent, ...commissioning });
+    for (const row of (await t.call('get_investor_dashboard', {}, 'helios.investor')).ok().projects)
+      read(row.project_id, row);
+    for (const call of ['get_project_managers', 'get_epcs'] as const)
+      for (const person of (await t.call(call, {}, 'helios.pm')).ok().people)
+        for (const row of person.projects) read(row.project_id, row);
+    const differing = [...said].filter(([, values]) => values.size > 1).map(([key, values]) => [key, ...values]);
+    expect(differing).toEqual([]);
+    expect(seen).toBeGreaterThan(20);
+    const { late_count } = (await t.call('get_portfolio', {}, 'helios.owner')).ok();
+    const { by_project } = (await t.call('get_project_analytics', {}, 'helios.owner')).ok();
+    expect(late_count).toBe(by_project.filter(({ late }) => late).length);
   });
 });

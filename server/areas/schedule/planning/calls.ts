@@ -2,9 +2,11 @@
 import type { planning } from '../../../../contract/planning.ts';
 import { addDays, daysBetween, type PlainDate, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { daysLate } from '../../../../domain/events.ts';
+import { commissioningOf, isLate } from '../../../../domain/projects.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { simulate } from '../../../../domain/schedule/simulate.ts';
 import { computeSchedule } from '../../../../domain/schedule/compute.ts';
+import { againstBaseline } from '../../../../domain/schedule/baselines.ts';
 import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../../../domain/schedule/progress.ts';
 import { type StageKey } from '../../../../domain/stages.ts';
 import type { Handlers } from '../../../calls.ts';
@@ -19,10 +21,20 @@ import * as rows from './rows.ts';
 import { calls as templates } from './templates.ts';
 
 /** The figures of every stage the person sees, in the company's order. */
-function stageFigures(ctx: Ctx, state: PlanState, today: PlainDate) {
+function stageFigures(
+  ctx: Ctx,
+  state: PlanState,
+  today: PlainDate,
+  promised = againstBaseline(state.events, state.newest_baseline),
+) {
   const single = state.events.filter((event) => !event.is_group);
   const found = new Map(stagesOf(single).map((stage) => [stage.stage, stage]));
-  const planned = new Map(stageProgress(single, today).map((stage) => [stage.stage, stage.planned_percent]));
+  const planned = new Map(
+    stageProgress(
+      promised.filter((event) => !event.is_group),
+      today,
+    ).map((stage) => [stage.stage, stage.planned_percent]),
+  );
   return visibleStages(ctx).map(({ stage, name, tab }) => {
     const own = single.filter((event) => event.stage === stage);
     const facts = found.get(stage);
@@ -44,6 +56,13 @@ function stageFigures(ctx: Ctx, state: PlanState, today: PlainDate) {
       waiting_approval_count: own.filter(({ approval }) => approval === 'waiting').length,
     };
   });
+}
+
+/** A plan as far as its figures are about the person: a sub-contractor learns nothing of stages that are not theirs. */
+function ownPart(ctx: Ctx, state: PlanState): PlanState {
+  if (ctx.person.kind !== 'subcontractor') return state;
+  const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
+  return { ...state, events: state.events.filter(({ stage }) => seen.has(stage)) };
 }
 
 /** The Monday of a day's week. */
@@ -148,28 +167,26 @@ export const calls = {
         .toSorted((a, b) => b.real_days - b.planned_days - (a.real_days - a.planned_days)),
       by_project: found.projects.map((project) => ({
         ...project,
-        slip_days:
-          project.target_commissioning && project.forecast_commissioning
-            ? daysBetween(project.target_commissioning, project.forecast_commissioning)
-            : null,
+        slip_days: commissioningOf(project, today).days_after_target,
+        late: isLate(project, today),
       })),
     };
   },
   async get_project_progress(ctx, { project_id, baseline_id }) {
     const today = todayInIndia(ctx.house.now());
-    const state = await readPlan(ctx.db, project_id, { lock: false });
+    const whole = await readPlan(ctx.db, project_id, { lock: false });
+    const state = ownPart(ctx, whole);
     const baseline = await baselineOf(ctx, project_id, baseline_id);
-    const promised = new Map(baseline?.events.map((event) => [event.id, event]));
-    const forecast = new Map(computeSchedule(toPlan(state, today)).events.map((event) => [event.id, event]));
+    const promised = againstBaseline(state.events, baseline?.events);
+    const forecast = new Map(computeSchedule(toPlan(whole, today)).events.map((event) => [event.id, event]));
     const single = state.events.filter((event) => !event.is_group);
-    const events = single.map((event) => ({
-      ...event,
-      // an event the baseline does not know was not promised, and counts by its plan
-      planned_start: promised.get(event.id)?.start ?? event.planned_start,
-      planned_end: promised.get(event.id)?.end ?? event.planned_end,
-      forecast_start: forecast.get(event.id)?.start ?? null,
-      forecast_end: forecast.get(event.id)?.end ?? null,
-    }));
+    const events = promised
+      .filter((event) => !event.is_group)
+      .map((event) => ({
+        ...event,
+        forecast_start: forecast.get(event.id)?.start ?? null,
+        forecast_end: forecast.get(event.id)?.end ?? null,
+      }));
     const figures = progressFigures(events, today);
     const shares = sharesOf(events);
     const weightOf = (stage: StageKey): number =>
@@ -182,12 +199,12 @@ export const calls = {
       today,
       curve: progressCurve(events, today),
       planned_percent: figures.planned_percent,
-      earned_percent: figures.earned_percent,
+      percent: figures.percent,
       schedule_variance: figures.schedule_variance,
       schedule_performance: figures.schedule_performance,
       planned_end: figures.planned_end,
       forecast_end: state.forecast_end,
-      stages: stageFigures(ctx, state, today).map((stage) => ({ ...stage, weight: weightOf(stage.stage) })),
+      stages: stageFigures(ctx, state, today, promised).map((stage) => ({ ...stage, weight: weightOf(stage.stage) })),
       late: shown.map((event) => listed(ctx, event, today)).toSorted((a, b) => b.days_late - a.days_late),
       baseline: baseline?.name ?? '',
     };
@@ -211,6 +228,7 @@ export const calls = {
     const by_id = new Map(events.map((event) => [event.id, event]));
     return {
       ...found,
+      about: synchronised ? ('commissioning' as const) : ('end' as const),
       on_time_percent: found.on_time === null ? null : Math.round(found.on_time * 100),
       target: state.target_commissioning,
       drivers: found.drivers.map(({ id, criticality, influence }) => ({
@@ -240,12 +258,13 @@ async function baselineOf(ctx: Ctx, project_id: number, wanted: number | undefin
 
 /** Days of a week an open event takes; what is late falls on this week. */
 function overlap(
-  event: { planned_start: string | null; planned_end: string | null },
+  event: { planned_start: string | null; current_end: string | null },
   week: PlainDate,
   today: PlainDate,
 ): number {
   const start = event.planned_start ?? today;
-  const end = (event.planned_end ?? start) < today ? today : (event.planned_end ?? start);
+  const planned = event.current_end ?? start;
+  const end = planned < today ? today : planned;
   const last = addDays(week, 5);
   const from = start > week ? start : week;
   const to = end < last ? end : last;

@@ -76,8 +76,10 @@ export interface Analytics {
     name: string;
     delay_days: number;
     late_count: number;
+    status: string;
     target_commissioning: string | null;
     forecast_commissioning: string | null;
+    commissioned_on: string | null;
   }[];
   delays: { reason: string; party: string; days: number; project_id: number }[];
   finished: { code: string; name: string; stage: StageKey; project: string; planned_days: number; real_days: number }[];
@@ -93,7 +95,7 @@ export async function analytics(
   const to = wanted.to ?? '9999-12-31';
   const { rows } = await sql<Analytics>`
     with mine as (
-      select p.company_id, p.id, p.name, p.target_commissioning, p.forecast_commissioning from projects p
+      select p.company_id, p.id, p.name, p.status, p.target_commissioning, p.forecast_commissioning, p.commissioned_on from projects p
       where p.status in ('active', 'on_hold', 'completed', 'maintenance') and ${seesProject(person)}
         ${wanted.project_id === undefined ? sql`` : sql`and p.id = ${wanted.project_id}`}),
     delayed as (
@@ -108,6 +110,7 @@ export async function analytics(
         and e.actual_end between ${from}::date and ${to}::date)
     select
       coalesce((select jsonb_agg(jsonb_build_object('project_id', mine.id, 'name', mine.name,
+        'status', mine.status, 'commissioned_on', mine.commissioned_on,
         'target_commissioning', mine.target_commissioning, 'forecast_commissioning', mine.forecast_commissioning,
         'delay_days', (select coalesce(sum(days), 0) from delayed where delayed.project_id = mine.id),
         'late_count', (select count(*) from events e where e.company_id = mine.company_id and e.project_id = mine.id

@@ -28,7 +28,7 @@ export function Facts({ drawn, saving, read_only }: FactsProps) {
     <div className={classes.line}>
       <dl className={classes.facts}>
         {commissioning && (
-          <Fact name={t`Commissioning`}>
+          <Fact name={t`Forecast commissioning`}>
             <strong>{showDate(commissioning)}</strong>
             {slip > 0 && (
               <span className={classes.late}>
@@ -46,11 +46,11 @@ export function Facts({ drawn, saving, read_only }: FactsProps) {
             )}
           </Fact>
         )}
-        {end && <Fact name={t`End`}>{showDate(end)}</Fact>}
+        {end && <Fact name={t`Forecast end`}>{showDate(end)}</Fact>}
         <Fact name={t`Critical`} tip={t`Events that move the end when they slip, not finished yet.`}>
           {critical}
         </Fact>
-        <Fact name={t`Late`}>
+        <Fact name={t`Late events`}>
           <span className={late > 0 ? classes.late : undefined}>{late}</span>
         </Fact>
         <Fact

@@ -21,6 +21,8 @@ const row = (id: number, more: Partial<PlanRow> = {}): PlanRow => ({
   constraint_date: null,
   planned_start: null,
   planned_end: null,
+  current_start: null,
+  current_end: null,
   total_float: 0,
   critical: false,
   status: 'PENDING',
@@ -263,7 +265,7 @@ describe('a change', () => {
       days,
       weight,
     }));
-    const baseline = { id: 1, name: 'Frozen', note: '', made_at: '', made_by: null, events: promised };
+    const baseline = { id: 1, name: 'Frozen', note: '', made_at: '', made_by: 'Priya Nair', events: promised };
     const { desk, server } = open({ ...first, baselines: [baseline] });
     desk.propose({ changes: [{ event_id: 5, days: 4 }] });
     expect(desk.get().proposal?.slips).toEqual([{ id: 5, name: 'Event 5', days: 2 }]);

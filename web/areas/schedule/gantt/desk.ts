@@ -323,7 +323,8 @@ export class Desk {
         // each step back needs the state the one before left
         // oxlint-disable-next-line no-await-in-loop
         const { event: now } = await this.#calls.undo_task({ event_id, version: event.version });
-        const { id, status, percent, actual_start, planned_start, planned_end, version } = now;
+        const { id, status, percent, actual_start, planned_start, planned_end, current_start, current_end, version } =
+          now;
         back.change = {
           ...back.change,
           changes: [...(back.change.changes ?? []), { event_id: id, percent: event.percent }],
@@ -331,7 +332,19 @@ export class Desk {
         this.#confirmed = {
           ...this.#confirmed,
           events: this.#confirmed.events.map((one) =>
-            one.id === id ? { ...one, status, percent, actual_start, planned_start, planned_end, version } : one,
+            one.id === id
+              ? {
+                  ...one,
+                  status,
+                  percent,
+                  actual_start,
+                  planned_start,
+                  planned_end,
+                  current_start,
+                  current_end,
+                  version,
+                }
+              : one,
           ),
         };
       }

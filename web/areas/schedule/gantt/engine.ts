@@ -63,13 +63,15 @@ export class Engine {
       if (!at) return event;
       const { start, end, total_float, critical } = at;
       if (
-        event.planned_start === start &&
-        event.planned_end === end &&
+        event.current_start === start &&
+        event.current_end === end &&
         event.total_float === total_float &&
         event.critical === critical
       )
         return event;
-      return { ...event, planned_start: start, planned_end: end, total_float, critical };
+      // work that began keeps the days it was planned on
+      const planned = event.actual_start && event.planned_end ? {} : { planned_start: start, planned_end: end };
+      return { ...event, ...planned, current_start: start, current_end: end, total_float, critical };
     });
     return { plan: { ...plan, events }, late_end, held_by, ...this.#ends(plan), network };
   }

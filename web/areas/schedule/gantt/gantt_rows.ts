@@ -88,8 +88,8 @@ export class RowMaker {
         rows.push(known.row);
         continue;
       }
-      const from = dayNumber(event.planned_start ?? plan.start_date ?? plan.today);
-      const to = event.planned_end ? dayNumber(event.planned_end) : from;
+      const from = dayNumber(event.current_start ?? plan.start_date ?? plan.today);
+      const to = event.current_end ? dayNumber(event.current_end) : from;
       const names = event.assignees.map((id) => people.get(id) ?? '').filter(Boolean);
       const stage = stages.get(event.stage);
       const spans = kept.flatMap((baseline) => {

@@ -1,6 +1,7 @@
 /** The plan on the screen: a request of `update_schedule` applied at once, and the engine's dates for it. No pixels. */
 import type { Gets, Sends } from '../../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../../domain/dates.ts';
+import { asksForReason } from '../../../../domain/schedule/delays.ts';
 import { chainOf, type LinkCause } from '../../../../domain/schedule/explain.ts';
 import type { Network } from '../../../../domain/schedule/network.ts';
 import type { Plan } from '../../../../domain/schedule/plan.ts';
@@ -168,9 +169,11 @@ function changed(plan: GanttPlan, event: PlanRow, wish: Wish): PlanRow {
     next.constraint_kind = 'not_earlier_than';
     next.constraint_date = start;
     // where the engine cannot say, the event keeps its length
-    if (!isWhole(plan) && event.planned_start && event.planned_end) {
-      next.planned_start = start;
-      next.planned_end = addDays(event.planned_end, daysBetween(event.planned_start, start));
+    if (!isWhole(plan) && event.current_start && event.current_end) {
+      next.current_start = start;
+      next.current_end = addDays(event.current_end, daysBetween(event.current_start, start));
+      next.planned_start = next.current_start;
+      next.planned_end = next.current_end;
     }
   }
   if (percent !== undefined) {
@@ -201,6 +204,8 @@ function rowOf(event: NewEvent, position: number): PlanRow {
     constraint_date: event.start ?? null,
     planned_start: null,
     planned_end: null,
+    current_start: null,
+    current_end: null,
     total_float: 0,
     critical: false,
     status: 'PENDING',
@@ -267,11 +272,11 @@ export function movedBetween(before: Drawn, after: Drawn): Moved[] {
   const was = new Map(before.plan.events.map((event) => [event.id, event]));
   const found = after.plan.events.flatMap((event) => {
     const old = was.get(event.id);
-    if (event.is_group || !old?.planned_end || !event.planned_end || !event.planned_start) return [];
-    if (old.planned_end === event.planned_end && old.planned_start === event.planned_start) return [];
-    const days = daysBetween(old.planned_end, event.planned_end);
-    const start_days = daysBetween(old.planned_start ?? event.planned_start, event.planned_start);
-    return [{ event, start: event.planned_start, end: event.planned_end, move: { id: event.id, days, start_days } }];
+    if (event.is_group || !old?.current_end || !event.current_end || !event.current_start) return [];
+    if (old.current_end === event.current_end && old.current_start === event.current_start) return [];
+    const days = daysBetween(old.current_end, event.current_end);
+    const start_days = daysBetween(old.current_start ?? event.current_start, event.current_start);
+    return [{ event, start: event.current_start, end: event.current_end, move: { id: event.id, days, start_days } }];
   });
   const by_id = new Map(found.map((one) => [one.move.id, one]));
   const moves = new Map(found.map(({ move }) => [move.id, move]));
@@ -308,18 +313,18 @@ export function slipsOf(
   change: Change,
 ): { id: number; name: string; days: number }[] {
   const newest = before.baselines.at(-1);
-  if (!newest) return [];
+  if (!newest || !asksForReason(newest.made_by !== null, before.events)) return [];
   const promised = new Map(newest.events.map((event) => [event.id, event.end]));
   const dated = new Set(
     (change.changes ?? [])
       .filter((wish) => ['start', 'days', 'clock', 'constraint_kind', 'constraint_date'].some((key) => key in wish))
       .map((wish) => wish.event_id),
   );
-  const was = new Map(before.events.map((event) => [event.id, event.planned_end]));
+  const was = new Map(before.events.map((event) => [event.id, event.current_end]));
   return after.events.flatMap((event) => {
     const [old, promise] = [was.get(event.id), promised.get(event.id)];
-    if (!dated.has(event.id) || !old || !promise || !event.planned_end) return [];
-    if (event.planned_end <= old || event.planned_end <= promise) return [];
-    return [{ id: event.id, name: event.name, days: daysBetween(old > promise ? old : promise, event.planned_end) }];
+    if (!dated.has(event.id) || !old || !promise || !event.current_end) return [];
+    if (event.current_end <= old || event.current_end <= promise) return [];
+    return [{ id: event.id, name: event.name, days: daysBetween(old > promise ? old : promise, event.current_end) }];
   });
 }

@@ -11,12 +11,12 @@ export function preview({ plan, network }: Drawn, ids: readonly number[], days: 
   const touched = new Set<number>();
   const before: [number, { constraint?: unknown; constraint_date?: unknown }][] = [];
   for (const event of plan.events) {
-    if (!moving.has(event.id) || event.status !== 'PENDING' || !event.planned_start) continue;
+    if (!moving.has(event.id) || event.status !== 'PENDING' || !event.current_start) continue;
     const place = network.places.get(event.id);
     if (place === undefined) continue;
     const { constraint, constraint_date } = network.events[place] ?? {};
     before.push([place, { constraint, constraint_date }]);
-    const date = addDays(event.planned_start, days);
+    const date = addDays(event.current_start, days);
     for (const at of update(network, place, { constraint: 'not_earlier_than', constraint_date: date })) touched.add(at);
   }
   const spans: GanttSpan[] = [];
@@ -24,9 +24,9 @@ export function preview({ plan, network }: Drawn, ids: readonly number[], days: 
   for (const place of touched) {
     const id = network.events[place]?.id;
     const old = id === undefined ? undefined : was.get(id);
-    if (id === undefined || moving.has(id) || !old?.planned_start || !old.planned_end) continue;
+    if (id === undefined || moving.has(id) || !old?.current_start || !old.current_end) continue;
     const [start, end] = shownDays(network, place);
-    if (start !== dayNumber(old.planned_start) || end !== dayNumber(old.planned_end)) spans.push({ id, start, end });
+    if (start !== dayNumber(old.current_start) || end !== dayNumber(old.current_end)) spans.push({ id, start, end });
   }
   for (const [place, held] of before) update(network, place, held as never);
   return spans;

@@ -36,7 +36,7 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
   const move = (ids: number[], days: number) => {
     const running = plan.events.find((event) => ids.includes(event.id) && event.status === 'IN-PROGRESS');
     const movable = plan.events.filter(
-      (event) => ids.includes(event.id) && event.status === 'PENDING' && event.planned_start,
+      (event) => ids.includes(event.id) && event.status === 'PENDING' && event.current_start,
     );
     if (running && movable.length === 0) {
       toast.failure(t`${running.name} is in progress: change its actual start instead.`);
@@ -46,7 +46,7 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
     propose({
       changes: movable.map((event) => ({
         event_id: event.id,
-        start: addDays(event.planned_start ?? plan.today, days),
+        start: addDays(event.current_start ?? plan.today, days),
       })),
     });
   };
@@ -59,7 +59,7 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
         {
           event_id: id,
           days: daysOfSpan(toPlan(plan, null), event.clock, from, to),
-          ...(from !== event.planned_start && event.status === 'PENDING' && { start: from }),
+          ...(from !== event.current_start && event.status === 'PENDING' && { start: from }),
         },
       ],
     });

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { commissioningOf, currentStage, isLate } from './projects.ts';
+
+const today = '2026-11-22';
+
+describe('the commissioning of a project', () => {
+  const project = {
+    status: 'active',
+    target_commissioning: '2026-12-01' as string | null,
+    forecast_commissioning: '2026-12-08' as string | null,
+    commissioned_on: null as string | null,
+  };
+  test.each([
+    ['is expected where the schedule puts it', {}, '2026-12-08', 7, true],
+    ['is on time on its target', { forecast_commissioning: '2026-12-01' }, '2026-12-01', 0, false],
+    ['is early before its target', { forecast_commissioning: '2026-11-29' }, '2026-11-29', -2, false],
+    [
+      'without a schedule is late once the target has passed',
+      { forecast_commissioning: null, target_commissioning: '2026-11-20' },
+      null,
+      2,
+      true,
+    ],
+    ['without a schedule is not known before', { forecast_commissioning: null }, null, null, false],
+    ['without a target is never late', { target_commissioning: null }, '2026-12-08', null, false],
+    [
+      'cannot lie before today',
+      { target_commissioning: '2026-11-01', forecast_commissioning: '2026-11-02' },
+      '2026-11-02',
+      21,
+      true,
+    ],
+    ['is the day it really was', { commissioned_on: '2026-11-20', status: 'completed' }, '2026-11-20', -11, false],
+    ['is paused on hold, and not late', { status: 'on_hold' }, '2026-12-08', 7, false],
+    ['is not expected of a cancelled project', { status: 'cancelled' }, null, null, false],
+  ])('%s', (_title, change, expected, days_after_target, late) => {
+    const one = { ...project, ...change };
+    expect(commissioningOf(one, today)).toEqual({ expected, days_after_target });
+    expect(isLate(one, today)).toBe(late);
+  });
+});
+
+test('a project is in the first stage under way, in the order of its company', () => {
+  const stages = [
+    { stage: 'approvals' as const, status: 'IN-PROGRESS' },
+    { stage: 'construction' as const, status: 'IN-PROGRESS' },
+    { stage: 'engineering' as const, status: 'FINISHED' },
+  ];
+  expect(currentStage(stages, ['pre_requisites', 'engineering', 'construction', 'approvals'])).toBe('construction');
+  expect(currentStage(stages, ['pre_requisites', 'approvals', 'engineering', 'construction'])).toBe('approvals');
+  expect(currentStage(stages.slice(2), ['engineering'])).toBeNull();
+});
