@@ -186,7 +186,7 @@ function serverOf(first: GanttPlan) {
 
 const idle = (desk: Desk) => vi.waitFor(() => expect(desk.get().saving).toBe(false), { interval: 1 });
 const ends = (shown: GanttPlan) =>
-  shown.events.map((event) => `${event.id} ${event.planned_start} ${event.planned_end}`);
+  shown.events.map((event) => `${event.id} ${event.current_start} ${event.current_end}`);
 const essence = ({ events, links, pace, start_date }: GanttPlan) => ({
   events: events.map(({ version: _version, position: _position, ...event }) => event).toSorted((a, b) => a.id - b.id),
   links: links.map(({ id: _id, ...link }) => JSON.stringify(link)).toSorted(),
@@ -440,8 +440,16 @@ describe('undo after somebody else changed the plan', () => {
     const facts = ({ events, links, pace, start_date }: GanttPlan) =>
       new Map<string, unknown>([
         ...events.flatMap(
-          ({ planned_start: _s, planned_end: _e, total_float: _f, critical: _c, version: _v, ...event }) =>
-            Object.entries(event).map(([key, value]) => [`${event.id} ${key}`, JSON.stringify(value)] as const),
+          ({
+            planned_start: _s,
+            planned_end: _e,
+            current_start: _cs,
+            current_end: _ce,
+            total_float: _f,
+            critical: _c,
+            version: _v,
+            ...event
+          }) => Object.entries(event).map(([key, value]) => [`${event.id} ${key}`, JSON.stringify(value)] as const),
         ),
         ...links.map((link) => [`link ${link.from_id} ${link.to_id}`, `${link.kind} ${link.lag}`] as const),
         ['pace', pace],
