@@ -18,6 +18,8 @@ const outside_world =
 const imported =
   /^[ \t]*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]/gm;
 
+const unbounded = /\.\s*normalize\(|\bIntl\.Segmenter\b/;
+
 /** The sentences that say what a file breaks; `path` counts from the root, with forward slashes. */
 export function complaints(path, source) {
   const code = withoutComments(source);
@@ -37,6 +39,8 @@ export function complaints(path, source) {
     const touched = withoutStrings(code).match(outside_world);
     if (touched) says.push(`uses ${touched[0]}: domain has no clock, no chance and no I/O; take it as an argument`);
   }
+  if (!is_test && ['domain', 'contract', 'server'].includes(room) && path !== 'domain/text.ts' && unbounded.test(code))
+    says.push('normalizes text itself: inForm of domain/text.ts bounds the work');
   if (!is_test && !homes_of_sql.test(path)) {
     const query = code.match(sql);
     if (query) says.push(`has a query (${query[0].trim()}): SQL stands in the area's rows.ts`);

@@ -26,6 +26,7 @@ const refused = [
     "import { platforms } from '../../../siblings/platforms.ts';",
   ],
   ['a barrel', 'web/ui/index.ts', "export * from './Table.tsx';"],
+  ['unbounded work on text', 'server/http/input.ts', "const name = given.normalize('NFC');"],
   ['a query in a handler', 'server/areas/tickets/calls.ts', "return db.selectFrom('tickets').selectAll().execute();"],
   [
     'a lock in a statement that reads',

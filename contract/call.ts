@@ -1,7 +1,7 @@
 /** The form of a contract entry: one object per call drives validation, client, permission and the API page. */
 import { z } from 'zod';
 import type { Rule } from '../domain/permissions.ts';
-import { normalizePhone } from '../domain/text.ts';
+import { countGraphemes, normalizePhone, normalizeText } from '../domain/text.ts';
 
 /** The three services, each with its own base: `/api/pmt/…`, `/api/shop/…`, `/api/users/…`. */
 export const services = ['pmt', 'shop', 'users'] as const;
@@ -70,7 +70,13 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
    * in happens again, a secret address is not made twice
    */
   secret?: 'session' | 'address';
+  /** bytes a request may have besides its files, where the usual is too little */
+  most_bytes?: number;
 }
+
+/** Bytes a request may have besides its files: little from people nobody knows. */
+export const mostBytes = ({ allow, most_bytes }: Entry): number =>
+  most_bytes ?? (allow.rule === 'anyone' ? 64_000 : 1_000_000);
 
 /** Declares a call. */
 export const call = <Takes extends z.ZodObject, Gives extends z.ZodType>(entry: Entry<Takes, Gives>) => entry;
@@ -81,31 +87,27 @@ export const Id = z.int().positive().meta({ description: 'number of a row' });
 /** The state of a row the person saw; a lower number than the row's now means somebody changed it meanwhile. */
 export const Version = z.int().nonnegative().meta({ description: 'version of the row that was shown' });
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const lengthOf = (text: string): number => {
-  let count = 0;
-  for (const _ of graphemes.segment(text)) count += 1;
-  return count;
-};
-
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/;
 
 /** Text of one or more lines: NFC, trimmed, no control characters, from `least` to `limit` graphemes. */
 export const Text = (limit: number, least = 0) =>
   z
     .string('Please write text here.')
-    .max(limit * 8, `Please keep this under ${limit} characters.`)
-    .normalize('NFC')
-    .trim()
+    // what is longer is not looked at any further: to compose it and to count it is work
+    .max(limit * 8, { error: `Please keep this under ${limit} characters.`, abort: true })
+    .overwrite(normalizeText)
     .refine(
       (text) => !unprintable.test(text) && text.isWellFormed(),
       'Please remove the characters that cannot be shown.',
     )
     .refine(
-      (text) => lengthOf(text) >= least,
+      (text) => countGraphemes(text, least) >= least,
       least > 1 ? `Please use at least ${least} characters.` : 'Please fill this in.',
     )
-    .refine((text) => lengthOf(text) <= limit, `Please keep this under ${limit} characters.`)
+    .refine(
+      (text) => text.length <= limit || countGraphemes(text, limit) <= limit,
+      `Please keep this under ${limit} characters.`,
+    )
     .meta({ maxLength: limit, ...(least ? { minLength: least } : {}) });
 
 /** A phone number that can be called, or nothing. */

@@ -1,9 +1,9 @@
 /** The short key of a company that signs up: the first part of its addresses. */
+import { inForm } from './text.ts';
 
 /** A key made from a company's name: lower-case letters and digits, at most 20; `company` when the name has none. */
 export function keyFromName(name: string): string {
-  const plain = name
-    .normalize('NFKD')
+  const plain = inForm('NFKD', name)
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/\b(private|pvt|limited|ltd|llp|solar|energy|power|company|co|india)\b/g, ' ')

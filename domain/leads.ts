@@ -1,7 +1,7 @@
 /** Leads: the lists of the sales pipeline, the moves between its stages, what makes two leads the same, ageing and forecast. */
 import { daysBetween, type PlainDate } from './dates.ts';
 import { isGstin, normalizeGstin } from './gstin.ts';
-import { normalizePhone } from './text.ts';
+import { inForm, normalizePhone } from './text.ts';
 
 /** The number of an enquiry in E.164 form; a number without its own dial code has the chosen one. Nothing when it is no number. */
 export const enquiryPhone = (dial_code: string, phone: string): string | undefined =>
@@ -217,8 +217,7 @@ export interface LeadKey {
 
 /** A consumer number as it is compared: letters and digits only, capitals. */
 export const normalizeConsumerNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
+  inForm('NFKC', text)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '');
 

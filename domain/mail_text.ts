@@ -1,4 +1,5 @@
 /** Mails that people write: their own words without what their program quoted and signed, and what a machine wrote. */
+import { inForm } from './text.ts';
 
 /** Longer than this nobody writes by hand; what follows is not looked at. */
 const most_read = 100_000;
@@ -88,9 +89,7 @@ export function isAutomatic(headers: ReadonlyMap<string, string>, from: string):
 
 /** Text as the product keeps it: NFC, nothing that cannot be shown, trimmed. */
 export const cleanText = (text: string): string =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
+  inForm('NFC', text.toWellFormed())
     .replace(/\r\n?/g, '\n')
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
     .trim();

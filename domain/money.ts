@@ -1,4 +1,5 @@
 /** Money is an integer number of paise. Rates and quantities may be fractions; what they make is rounded here, once. */
+import { inForm } from './text.ts';
 
 const paise_per_rupee = 100;
 const lakh = 100_000 * paise_per_rupee;
@@ -84,7 +85,7 @@ const places: Readonly<Record<string, number>> = { '': 2, k: 5, l: 7, cr: 9 };
  * Undefined for anything else, for fractions of a paisa and for amounts too large to be exact.
  */
 export function parseRupees(text: string): number | undefined {
-  const compact = text.normalize('NFKC').replace(/\s/g, '').replace('−', '-').toLowerCase();
+  const compact = inForm('NFKC', text).replace(/\s/g, '').replace('−', '-').toLowerCase();
   const found =
     /^(-?)(?:₹|rs\.?|inr)?(-?)([0-9][0-9,]*|(?=\.))(?:\.([0-9]+))?(k|l|lac|lacs|lakh|lakhs|cr|crore|crores)?$/.exec(
       compact,

@@ -1,4 +1,5 @@
 /** Which passwords are refused, and why. */
+import { inForm } from './text.ts';
 
 /** Words that begin most guessed passwords, also with digits and signs around them. */
 const common = [
@@ -33,10 +34,7 @@ export interface PasswordOwner {
 
 /** Small letters and digits of any script, without accents, spaces and signs. */
 const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu, '');
+  inForm('NFKD', text.toLowerCase()).replace(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** The password with everything that can be guessed of it taken out. */
 function withoutGuessable(password: string, owner: PasswordOwner): string {

@@ -9,21 +9,61 @@ const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 export function cutText(text: string, limit: number): { shown: string; cut: boolean } {
   if (text.length <= limit) return { shown: text, cut: false };
   let count = 0;
-  for (const { index } of graphemes.segment(text)) {
+  for (const index of graphemeStarts(text)) {
     if (count === limit) return { shown: `${text.slice(0, index).trimEnd()}…`, cut: true };
     count += 1;
   }
   return { shown: text, cut: false };
 }
 
+/** A look at so much of a text at once: a segmenter's every step costs what the whole text is long. */
+const window_size = 256;
+
+/** Where the visible characters of a text begin. One longer than any script writes counts as several. */
+function* graphemeStarts(text: string): Generator<number> {
+  let at = 0;
+  while (at < text.length) {
+    const window = text.slice(at, at + window_size);
+    let last = 0;
+    for (const { index } of graphemes.segment(window)) {
+      if (index > 0) yield at + last;
+      last = index;
+    }
+    // the last may go on behind the window
+    const whole = last === 0 || at + window.length === text.length;
+    if (whole) yield at + last;
+    at += whole ? window.length : last;
+  }
+}
+
+/** How many visible characters a text has; counts no further than one more than `most`. */
+export function countGraphemes(text: string, most: number): number {
+  let count = 0;
+  for (const _ of graphemeStarts(text)) {
+    count += 1;
+    if (count > most) break;
+  }
+  return count;
+}
+
+/** Marks on one letter that a normal form still orders: thirty, as Unicode's stream-safe text (UAX #15). */
+const too_many_marks = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * Text in a Unicode normal form. Longer runs of marks are cut first: to order them takes time that grows with the square
+ * of their number. Nothing else in the product calls `normalize`.
+ */
+export const inForm = (form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD', text: string): string =>
+  text.replace(too_many_marks, '$1').normalize(form);
+
 /** The form in which text is kept: composed (NFC), without white space around it. */
-export const normalizeText = (text: string): string => text.normalize('NFC').trim();
+export const normalizeText = (text: string): string => inForm('NFC', text).trim();
 
 /**
  * A name or an address as it is counted and looked up: compatibility forms are one, capitals are small (NFKC, case
  * folded). What differs afterwards is another name, to every limit and to the database.
  */
-export const foldName = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+export const foldName = (text: string): string => inForm('NFKC', inForm('NFKC', text).toLowerCase()).trim();
 
 /**
  * The first sentence of a message, with its closing mark; the first line when no sentence ends in it. What a failed
@@ -95,7 +135,7 @@ export const isOwnPath = (path: string): boolean => /^(?!.*\/\/)\/[^\\\p{Cc}]*$/
  * other countries need their + or 00.
  */
 export function normalizePhone(text: string): string | undefined {
-  const compact = text.normalize('NFKC').replace(/[\s().-]/g, '');
+  const compact = inForm('NFKC', text).replace(/[\s().-]/g, '');
   if (!/^\+?[0-9]+$/.test(compact)) return undefined;
   const international = compact.replace(/^00/, '+');
   if (international.startsWith('+') && !international.startsWith('+91')) {

@@ -35,6 +35,19 @@ const hostile = fc.oneof(
     '',
     ' ',
     'a'.repeat(5000),
+    'a'.repeat(60_000),
+    `a${'\u0301\u0316'.repeat(30_000)}`,
+    '👩‍'.repeat(20_000),
+  ),
+  // objects that claim what every list, text or object has
+  fc.constantFrom<object[]>(
+    { length: { toString: null } },
+    { length: 3, 0: 'a' },
+    { toString: null, valueOf: null },
+    { toJSON: 'x', then: null },
+    { constructor: null, hasOwnProperty: 1, temp_path: {} },
+    [{ length: { toString: null } }],
+    Array.from({ length: 3000 }, (_, at) => at),
   ),
   fc.string({ unit: 'binary', maxLength: 60 }),
   // never by chance the number of a row that is there
@@ -70,7 +83,7 @@ test.each(Object.keys(contract) as CallName[])('%s survives hostile values in an
     { numRuns: fields.length === 0 ? 1 : 25 },
   );
   // values that are no object at all
-  for (const whole of [null, 7, 'text', [], [[]], true]) {
+  for (const whole of [null, 7, 'text', [], [[]], true, { length: { toString: null } }, { toString: null }]) {
     const answer = await t.call(name, whole, as, { address: '10.2.2.2' });
     expect(answer.raw.fault).toBeUndefined();
     expect(answer.status).toBeLessThan(500);

@@ -1,7 +1,7 @@
 /** Tokens, codes and passwords: made here, and only their hashes are kept. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { foldName } from '../../domain/text.ts';
+import { foldName, inForm } from '../../domain/text.ts';
 
 /** A 256-bit token for a header or a link. */
 export const makeToken = (): string => randomBytes(32).toString('base64url');
@@ -41,7 +41,7 @@ async function throughGate<T>(work: () => Promise<T>): Promise<T> {
 
 /** argon2id of a password. */
 export const hashPassword = (password: string): Promise<string> =>
-  throughGate(() => hash(password.normalize('NFC'), cost));
+  throughGate(() => hash(inForm('NFC', password), cost));
 
 // hash of a password nobody has, so that unknown names take as long as known ones
 let nobody: Promise<string> | undefined;
@@ -50,6 +50,6 @@ let nobody: Promise<string> | undefined;
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(makeToken());
   const against = stored ?? (await nobody);
-  const right = await throughGate(() => verify(against, password.normalize('NFC'))).catch(() => false);
+  const right = await throughGate(() => verify(against, inForm('NFC', password))).catch(() => false);
   return right && stored !== null && stored !== undefined;
 }

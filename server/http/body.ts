@@ -43,8 +43,9 @@ export function fromFields(takes: z.ZodObject, fields: [string, unknown][]): Rec
       const one = typeof value === 'string' ? fromText(inner.element as z.ZodType, value) : value;
       // a list may come as one JSON text or as a field sent several times
       const many = typeof value === 'string' && value.startsWith('[') ? safeList(value) : undefined;
-      const before = Object.hasOwn(object, name) ? (object[name] as unknown[]) : [];
-      object[name] = [...before, ...(many ?? [one])];
+      const list = Object.hasOwn(object, name) ? (object[name] as unknown[]) : [];
+      for (const entry of many ?? [one]) list.push(entry);
+      object[name] = list;
       continue;
     }
     if (Object.hasOwn(object, name)) refuse('bad_input', `The field ${name.slice(0, 60)} was sent twice.`);
@@ -67,9 +68,45 @@ function safeList(text: string): unknown[] | undefined {
   }
 }
 
+/** How many entries a list may have. */
+export function mostEntries({ _zod }: z.ZodArray): number {
+  const limits = (_zod.def.checks ?? []).map(({ _zod: { def } }) => def as { maximum?: number; length?: number });
+  return Math.min(...limits.map(({ maximum, length }) => maximum ?? length ?? Infinity));
+}
+
+/** A list with more entries than its call takes is refused before each of them is looked at. */
+function refuseLongLists(schema: z.ZodType, value: unknown, path: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  const inner = core(schema);
+  const below = (name: string | number): string => (path === '' ? String(name) : `${path}.${name}`);
+  if (inner instanceof z.ZodArray && Array.isArray(value)) {
+    const most = mostEntries(inner);
+    const sentence = `This list has more than ${most} entries.`;
+    if (value.length > most) refuse('bad_input', `${sentence} (${path})`, { fields: { [path]: sentence } });
+    for (const [at, entry] of value.entries()) refuseLongLists(inner.element as z.ZodType, entry, below(at));
+  } else if (inner instanceof z.ZodObject) {
+    for (const [name, part] of Object.entries(inner.shape))
+      if (Object.hasOwn(value, name))
+        refuseLongLists(part as z.ZodType, (value as Record<string, unknown>)[name], below(name));
+  } else if (inner instanceof z.ZodRecord) {
+    for (const [name, part] of Object.entries(value)) refuseLongLists(inner.valueType as z.ZodType, part, below(name));
+  }
+}
+
+/** Judges any value: an object may claim a length, or how it becomes text, and a check that asks for it fails. */
+function judge<T extends z.ZodObject>(takes: T, input: unknown) {
+  try {
+    return takes.safeParse(input, { reportInput: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return refuse('bad_input', 'Please check the values: one is of another kind than this call takes.');
+  }
+}
+
 /** What a call takes, checked; otherwise one sentence, and a sentence per field. */
 export function check<T extends z.ZodObject>(takes: T, input: unknown): z.output<T> {
-  const result = takes.safeParse(input, { reportInput: true });
+  refuseLongLists(takes, input, '');
+  const result = judge(takes, input);
   if (result.success) return result.data;
   const fields: Record<string, string> = {};
   let first = '';

@@ -6,10 +6,12 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import type { Entry, Upload } from '../../contract/call.ts';
+import { type Entry, mostBytes, type Upload } from '../../contract/call.ts';
+import { file_limits } from '../../domain/files.ts';
 import { Refusal, refuse } from '../../domain/refusals.ts';
 import type { House } from '../house.ts';
 import { fromFields, readJson } from './body.ts';
+import { inForm } from '../../domain/text.ts';
 
 /** Reads the input; `discard` removes temporary files that the call did not take over. */
 export async function readInput(
@@ -52,6 +54,7 @@ async function fromBody(house: House, request: FastifyRequest, entry: Entry, fil
     });
   }
   const text = typeof request.body === 'string' ? request.body : '';
+  if (text.length > mostBytes(entry)) refuse('too_large', 'This is too large to be sent at once.');
   if (text === '') return {};
   if (type === 'application/x-www-form-urlencoded') return fromFields(entry.takes, [...new URLSearchParams(text)]);
   if (type !== 'application/json') return refuse('wrong_type', 'Please send JSON, form data or multipart.');
@@ -64,8 +67,15 @@ async function fromBody(house: House, request: FastifyRequest, entry: Entry, fil
 
 async function fromMultipart(house: House, request: FastifyRequest, entry: Entry, files: string[]): Promise<unknown> {
   const fields: [string, unknown][] = [];
-  for await (const part of request.parts()) {
+  const limits = {
+    fieldSize: mostBytes(entry),
+    fileSize: entry.allow.rule === 'anyone' ? file_limits.ticket : 50_000_000,
+  };
+  let left = mostBytes(entry);
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
+      left -= part.fieldname.length + String(part.value).length;
+      if (left < 0) refuse('too_large', 'This is too large to be sent at once.');
       if (part.fieldnameTruncated || part.valueTruncated) refuse('too_large', 'A field of this form is too large.');
       fields.push([part.fieldname, typeof part.value === 'string' ? part.value : String(part.value)]);
       continue;
@@ -86,10 +96,10 @@ async function fromMultipart(house: House, request: FastifyRequest, entry: Entry
       },
     });
     await pipeline(part.file, measure, createWriteStream(temp_path, { mode: 0o600 }));
-    if (part.file.truncated) refuse('too_large', 'This file is larger than 50 MB.');
+    if (part.file.truncated)
+      refuse('too_large', `This file is larger than ${Math.floor(limits.fileSize / 1_000_000)} MB.`);
     const upload: Upload = {
-      file_name: (part.filename || 'file')
-        .normalize('NFC')
+      file_name: inForm('NFC', part.filename || 'file')
         .replace(/[\u0000-\u001f\u007f/\\]/g, '_')
         .slice(0, 200),
       content_type: part.mimetype,

@@ -1,6 +1,7 @@
 /** The addresses and the wire: what comes in, in every form and malformation, and what goes out. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -118,11 +119,35 @@ describe('a payload', () => {
     ['a prototype', '{"__proto__":{"x":1},"username":"a","password":"b"}', 'application/json', 400],
     ['a null byte', '{"username":"a\\u0000b","password":"b"}', 'application/json', 400],
     ['half a character', '{"username":"\\ud800","password":"b"}', 'application/json', 400],
-    ['a deep tree', `{"username":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'application/json', 400],
+    ['a deep tree', `{"username":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'application/json', 400],
   ])('of %s gets a clear sentence in the words of its call', async (_what, payload, type, status) => {
     const answer = await post('/api/pmt/login', payload, type);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().non_field_errors[0]).toMatch(/^[A-Z].*\.( \(\w+\))?$/s);
+  });
+
+  const open_calls = (Object.keys(contract) as CallName[]).filter((name) => {
+    const { method, allow, most_bytes } = entryOf(name);
+    return method === 'POST' && allow.rule === 'anyone' && most_bytes === undefined;
+  });
+  test.each(open_calls)('of %s, which anybody may send, is small in every form', async (name) => {
+    const [field = 'x'] = Object.keys(entryOf(name).takes.shape);
+    const url = `/api/${entryOf(name).service}/${addressOf(name, 1)}`;
+    const text = 'x'.repeat(70_000);
+    const boundary = 'b0undary';
+    const form = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n--${boundary}--\r\n`;
+    for (const answer of [
+      await post(url, JSON.stringify({ [field]: text })),
+      await post(url, `${field}=${text}`, 'application/x-www-form-urlencoded'),
+      await post(url, form, `multipart/form-data; boundary=${boundary}`),
+    ])
+      expect([answer.statusCode, answer.body]).toEqual([413, expect.stringContaining('too large')]);
+  });
+
+  test('is never unpacked', async () => {
+    const packed = gzipSync(JSON.stringify({ username: 'x'.repeat(500_000) }));
+    const answer = await post('/api/pmt/login', packed, 'application/json', { 'content-encoding': 'gzip' });
+    expect(answer.statusCode).toBe(400);
   });
 
   test('cannot name a file of this machine as one that was sent along', async () => {

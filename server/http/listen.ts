@@ -14,7 +14,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { apiPage } from '../../contract/api_page.ts';
-import type { Dialect } from '../../contract/call.ts';
+import { type Dialect, mostBytes } from '../../contract/call.ts';
 import { entryOf } from '../../contract/index.ts';
 import { openapi } from '../../contract/openapi.ts';
 import { matchScreen } from '../../domain/screens.ts';
@@ -33,6 +33,7 @@ import { realtimeRoute } from './realtime_route.ts';
 import { runCall } from './run_call.ts';
 
 const body_limit = 1_000_000;
+const too_large = new Refusal('too_large', 'This is too large to be sent at once.');
 
 /** Builds the server; it listens when its owner says so. */
 export async function buildServer(house: House, hub: Hub): Promise<FastifyInstance> {
@@ -83,7 +84,8 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     strictTransportSecurity: settings.base_url.startsWith('https:') ? { maxAge: 31_536_000 } : false,
     crossOriginEmbedderPolicy: false,
   });
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  // nothing that is sent is unpacked: a small body could become a large one
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(multipart, {
     limits: { fileSize: 50_000_000, files: 8, fields: 100, fieldSize: 200_000, fieldNameSize: 100, parts: 110 },
   });
@@ -101,7 +103,13 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     if (service !== undefined && rest !== undefined) {
       const found = findCall(request.method, service, rest);
       (request as Named).found = found;
-      if (typeof found === 'object') (request as Named).dialect = entryOf(found.name).dialect;
+      if (typeof found === 'object') {
+        const entry = entryOf(found.name);
+        (request as Named).dialect = entry.dialect;
+        // files are limited one by one, as they come
+        const is_form = /^multipart\//i.test(request.headers['content-type'] ?? '');
+        if (!is_form && Number(request.headers['content-length']) > mostBytes(entry)) throw too_large;
+      }
     }
     void reply.header('x-request-id', request.id);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
@@ -238,8 +246,7 @@ function isKept(request: FastifyRequest, etag: string | undefined): boolean {
 /** What the web server itself refuses, in our sentences. */
 function refusalOfServer(error: { statusCode?: number; code?: string; message: string }): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE')
-    return new Refusal('too_large', 'This is too large to be sent at once.');
+  if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') return too_large;
   if (error.statusCode === 415 || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
     return new Refusal('wrong_type', 'Please send JSON, form data or multipart.');
   if (error.code?.startsWith('FST_') && error.statusCode === 503)

@@ -6,7 +6,7 @@ import PostalMime, { type PostalMimeOptions } from 'postal-mime';
 import type { Upload } from '../../contract/call.ts';
 import { cleanText, isAutomatic, ownWords, textOfHtml } from '../../domain/mail_text.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { isEmail } from '../../domain/text.ts';
+import { inForm, isEmail } from '../../domain/text.ts';
 
 /** A mail as an area takes it. */
 export interface ReceivedMail {
@@ -53,9 +53,8 @@ export async function readMail({
     }
     const temp_path = join(folder, randomBytes(18).toString('hex'));
     await writeFile(temp_path, bytes, { mode: 0o600 });
-    const file_name = (filename || (mimeType === 'message/rfc822' ? 'mail.eml' : 'file'))
-      .slice(0, 1000)
-      .normalize('NFC')
+    const usual = mimeType === 'message/rfc822' ? 'mail.eml' : 'file';
+    const file_name = inForm('NFC', (filename || usual).slice(0, 1000))
       .replace(/[\u0000-\u001f\u007f/\\]/g, '_')
       .slice(0, 200);
     files.push({ file_name, content_type: mimeType, byte_size: bytes.length, sha256: sha256(bytes), temp_path });

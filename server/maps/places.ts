@@ -3,6 +3,7 @@
  * bin/places.mjs; whoever shows results credits "Places © GeoNames, CC BY 4.0".
  */
 import placesByState from './places.json' with { type: 'json' };
+import { inForm } from '../../domain/text.ts';
 
 export interface Place {
   name: string;
@@ -74,8 +75,7 @@ function letters(pairs: string): Record<string, string> {
 
 /** A consonant is said with an a unless a sign, another consonant's join or the word's end follows. */
 function fromDevanagari(text: string): string {
-  const spelled = text
-    .normalize('NFD')
+  const spelled = inForm('NFD', text)
     .replace(/([क-हळ]़?)(?=[क-हळअ-औंँ])/g, '$1अ')
     .replace(/ं(?=[पफबभम])/g, 'म');
   return Array.from(spelled, (letter) => devanagari[letter] ?? letter).join('');
@@ -83,8 +83,7 @@ function fromDevanagari(text: string): string {
 
 /** One spelling for comparing: Latin, lower case, no marks, words with single spaces. */
 export function fold(text: string): string {
-  return fromDevanagari(text)
-    .normalize('NFKD')
+  return inForm('NFKD', fromDevanagari(text))
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

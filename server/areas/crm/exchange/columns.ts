@@ -1,6 +1,7 @@
 /** The columns of leads as a sheet: what each is called, also in the sheets of others, and what stands in it. */
 import type { TableValue } from '../table_files.ts';
 import type { ExportRow } from './rows.ts';
+import { inForm } from '../../../../domain/text.ts';
 
 const day = (date: string | null): TableValue => (date === null ? null : { day: date });
 const rupees = (paise: number): TableValue => paise / 100;
@@ -141,8 +142,7 @@ export const columns = [
 export type ColumnKey = (typeof columns)[number]['key'];
 
 const plain = (heading: string): string =>
-  heading
-    .normalize('NFKC')
+  inForm('NFKC', heading)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

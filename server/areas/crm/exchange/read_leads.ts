@@ -4,7 +4,7 @@ import { lead_priorities, type StageKind } from '../../../../domain/leads.ts';
 import { project_types, states_and_territories } from '../../../../domain/lists.ts';
 import { fromRupees, parseRupees } from '../../../../domain/money.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import { isEmail, normalizePhone } from '../../../../domain/text.ts';
+import { inForm, isEmail, normalizePhone } from '../../../../domain/text.ts';
 import { type Cell, dateOf, shown } from '../../../storage/sheets.ts';
 import type { LeadFacts } from '../leads/facts.ts';
 import { columnOf, type ColumnKey, isOwnHeading } from './columns.ts';
@@ -90,7 +90,7 @@ function readLead(
   known: Known,
   complain: (says: string) => void,
 ): ReadLead | undefined {
-  const text = (key: ColumnKey): string => shown(cell(key)).normalize('NFC');
+  const text = (key: ColumnKey): string => inForm('NFC', shown(cell(key)));
   const cut = (key: ColumnKey): string => `“${text(key).slice(0, 40)}”`;
   /** text that a column takes, judged by the contract; otherwise nothing and a sentence */
   const fact = <K extends keyof typeof lead_columns & ColumnKey>(key: K): string => {
