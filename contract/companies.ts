@@ -110,6 +110,14 @@ export const companies = {
     allow: allow.kinds('admin'),
     changes: ['rights'],
   }),
+  get_own_rights: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Tells what the person may do in the company as a whole, module by module.',
+    takes: z.strictObject({}),
+    gives: z.object({ rights: z.record(z.enum(modules), Rights) }),
+    allow: allow.signedIn(),
+  }),
   get_rights: call({
     service: 'pmt',
     method: 'GET',

@@ -122,8 +122,8 @@ export function maySee(visitor: Visitor, path: string, state: Pick<VisitState, '
 
 /**
  * Where a visitor lands (specification §2): strangers on `/`, link holders on their form, customers on their
- * dashboard; after a token link `/dashboard`, after a project link the project with its id; sales by their own
- * default; all others by the state of the selected project. A draft is not a project to land on for anyone, and a
+ * dashboard; after a token link `/dashboard`, after a project link the project with its id; CRM users on the pipeline;
+ * sales by their own default; all others by the state of the selected project. A draft is not a project to land on for anyone, and a
  * screen the visitor may not see is passed over. The answer is always a screen the visitor may see.
  */
 export function landing(visitor: Visitor, state: VisitState = {}): string {
@@ -137,6 +137,7 @@ export function landing(visitor: Visitor, state: VisitState = {}): string {
     return `/projects/project-dashboard?projectId=${project.project_id}`;
   }
   if (state.came_by) return '/dashboard';
+  if (visitor.kind === 'crm_user') return '/crm';
   if (audiencesOf(visitor).includes('sales') && isCrm(bare(state.path ?? ''))) return '/crm';
   if (!project || project.status === 'draft') return '/dashboard';
   if (project.status === 'maintenance' && maySee(visitor, '/operations')) return '/operations';

@@ -126,3 +126,34 @@ test('the compact board shows twice as many stages', async () => {
   await page.getByRole('button', { name: 'Compact board' }).click();
   await expect.poll(whole).toBeGreaterThanOrEqual(usual * 2);
 });
+
+test('who has a right to the pipeline finds it in the menu and by its name, and a CRM user begins there', async () => {
+  const { page, signIn } = await product.visit();
+  await signIn('helios.owner');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'CRM' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const finder = page.getByRole('combobox', { name: 'Find or go to' });
+  const first = page.getByRole('option').first();
+  for (const [words, title] of [
+    ['crm', 'CRM'],
+    ['add lead', 'Add lead'],
+    ['tick', 'Tickets'],
+  ] as const) {
+    await finder.fill(words);
+    // what is found by its words comes later, and below
+    await page.waitForTimeout(400);
+    expect(await first.innerText()).toContain(title);
+  }
+  await finder.fill('add lead');
+  await finder.press('Enter');
+  await page.getByRole('form', { name: 'Lead' }).waitFor();
+
+  const designer = await product.visit();
+  await designer.signIn('helios.designer');
+  expect(await designer.page.getByRole('link', { name: 'CRM' }).count()).toBe(0);
+
+  const seller = await product.visit();
+  await seller.signIn('helios.crm');
+  expect(new URL(seller.page.url()).pathname).toBe('/crm');
+});

@@ -110,6 +110,7 @@ export const samples: Record<CallName, Sample> = {
   upload_company_logo: { as: 'helios.admin', input: () => ({ file: {} }), refusals_only: true },
   get_role_rights: { as: 'helios.admin', input: () => ({}) },
   change_role_right: { as: 'helios.admin', input: () => ({ holder: 'Designer', module: 'photos', rights: null }) },
+  get_own_rights: { as: 'helios.owner', input: () => ({}) },
   get_rights: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
   get_people: { as: 'helios.admin', input: () => ({}) },
   get_kinds: { as: 'helios.admin', input: () => ({}) },

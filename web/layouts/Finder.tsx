@@ -54,7 +54,10 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
 
   const words = text.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const { hits: found, looking } = useFound(text);
-  const hits = [...found, ...fixed.filter((hit) => matches(`${hit.title} ${hit.note ?? ''}`, words))];
+  // a screen or an action that was called by its name comes before what merely has the words
+  const named = fixed.filter((hit) => words.length > 0 && matches(hit.title, words));
+  const others = fixed.filter((hit) => !named.includes(hit) && matches(`${hit.title} ${hit.note ?? ''}`, words));
+  const hits = [...named, ...found, ...others];
   const chosen = hits[Math.min(at, hits.length - 1)];
 
   useEffect(() => {

@@ -23,7 +23,7 @@ import { type MenuItem, menusFor, project_home } from './menu.ts';
 import { ProjectSwitcher } from './ProjectSwitcher.tsx';
 import { Sheet } from './Sheet.tsx';
 import classes from './SignedInLayout.module.css';
-import { unread_notifications } from './slices.ts';
+import { own_rights, unread_notifications } from './slices.ts';
 import { useKeys } from './use_keys.ts';
 import { useProject } from './use_project.ts';
 
@@ -48,7 +48,8 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
   const [opened, setOpened] = useState<'menu' | 'finder' | 'shortcuts'>();
   const close = () => setOpened(undefined);
 
-  const menus = menusFor(visitorOf(person), pathname, project !== undefined);
+  const sees_crm = useSlice(own_rights, everything).data?.rights.crm.can_view ?? false;
+  const menus = menusFor(visitorOf(person), pathname, project !== undefined, sees_crm);
   const screen = matchScreen(pathname)?.screen;
   const in_project = screen !== undefined && screenOf(screen).needs_project;
   const company = person.companyName || 'Sunstage';

@@ -2,16 +2,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { maySee, screenOf, screensFor } from '../../domain/screens.ts';
+import { maySee, screenOf } from '../../domain/screens.ts';
 import { api } from '../kit/api.ts';
 import { navigate } from '../kit/history.ts';
 import { languages } from '../kit/i18n.ts';
 import { preferLanguage, preferTheme } from '../kit/preferences.ts';
 import { useLocation } from '../kit/router.tsx';
 import { visitorOf } from '../kit/session.ts';
+import { useSlice } from '../kit/slice.ts';
 import type { UserData } from '../kit/storage.ts';
 import { isBuilt, screens } from '../screens.ts';
+import { offered } from './menu.ts';
 import { signOut } from './sign_out.ts';
+import { own_rights } from './slices.ts';
+
+const nothing = {};
 
 /** One line that can be chosen. */
 export interface Hit {
@@ -29,9 +34,9 @@ export function useFixed(person: UserData, project_id: number | undefined): Hit[
   const { pathname } = useLocation();
   const may_add = useMayAdd(maySee(visitorOf(person), '/projects/new'));
   const visitor = visitorOf(person);
-  const signed_in_only = screensFor(visitor, pathname).filter(
+  const rights = useSlice(own_rights, nothing).data?.rights;
+  const signed_in_only = offered(visitor, pathname, rights?.crm.can_view ?? false).filter(
     (path) =>
-      isBuilt(path) &&
       !path.includes(':') &&
       !path.includes('*') &&
       !screenOf(path).seen_by.includes('stranger') &&
@@ -57,6 +62,17 @@ export function useFixed(person: UserData, project_id: number | undefined): Hit[
             title: t`New project`,
             icon: <IconPlus size={18} stroke={1.6} aria-hidden />,
             act: () => navigate('/projects/new'),
+          },
+        ]
+      : []),
+    ...(rights?.crm.can_work && maySee(visitor, '/crm')
+      ? [
+          {
+            id: 'add-lead',
+            group: 'actions',
+            title: t`Add lead`,
+            icon: <IconPlus size={18} stroke={1.6} aria-hidden />,
+            act: () => navigate('/crm?add=lead'),
           },
         ]
       : []),

@@ -28,7 +28,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { isOnSite } from '../../domain/people.ts';
-import { type ScreenPath, screensFor, type Visitor } from '../../domain/screens.ts';
+import { maySee, type ScreenPath, screensFor, type Visitor } from '../../domain/screens.ts';
 import { isBuilt, screens } from '../screens.ts';
 
 export interface MenuItem {
@@ -117,8 +117,18 @@ export interface Menus {
   thumb: readonly MenuItem[];
 }
 
-export function menusFor(visitor: Visitor, at: string, has_project: boolean): Menus {
-  const open = new Set(screensFor(visitor, at).filter(isBuilt));
+/**
+ * The screens a menu offers at a path. The pipeline is one of them for whoever has a right to it, wherever they are: the
+ * route itself holds for paths with crm in them (specification §2).
+ */
+export const offered = (visitor: Visitor, at: string, sees_crm: boolean): ScreenPath[] => {
+  const here = screensFor(visitor, at);
+  const everywhere = sees_crm && maySee(visitor, '/crm') && !here.includes('/crm') ? (['/crm'] as const) : [];
+  return [...here, ...everywhere].filter(isBuilt);
+};
+
+export function menusFor(visitor: Visitor, at: string, has_project: boolean, sees_crm: boolean): Menus {
+  const open = new Set(offered(visitor, at, sees_crm));
   const shown = (list: readonly MenuItem[]) =>
     list.filter(({ path }) => open.has(path) && (path !== project_home || has_project));
   const all = { work: shown(work), company: shown(company) };

@@ -9,6 +9,8 @@ export const unread_notifications = slice(
   ['notifications'],
 );
 
+export const own_rights = slice('own_rights', api.get_own_rights, ['rights', 'people']);
+
 export const found_projects = slice('found_projects', api.get_projects, ['projects']);
 
 export const found_anything = slice('found_anything', api.get_search, [

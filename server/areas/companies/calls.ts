@@ -13,9 +13,9 @@ import {
   right_flags,
   type Rights,
 } from '../../../domain/modules.ts';
-import { cellOf, type Ground, groundsOf, isReadOnly, isVisible } from '../../../domain/permissions.ts';
+import { cellOf, type Ground, groundsOf, isReadOnly, isVisible, rightsOf } from '../../../domain/permissions.ts';
 import { refuse } from '../../../domain/refusals.ts';
-import { standingFrom } from '../../auth/subjects.ts';
+import { changedRights, standingFrom } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
 import { storeImage } from '../../storage/files.ts';
 import * as rows from './rows.ts';
@@ -105,6 +105,12 @@ export const calls = {
       after: { holder, module, ...(kept ?? usual) },
     });
     return { ...(kept ?? usual), holder, module, changed: kept !== null };
+  },
+
+  async get_own_rights({ db, person }) {
+    const changed = await changedRights(db);
+    const rights = modules.map((module) => [module, rightsOf(person, module, undefined, changed)] as const);
+    return { rights: Object.fromEntries(rights) as Record<Module, Rights> };
   },
 
   async get_rights({ db, ask, person }, { project_id }) {
