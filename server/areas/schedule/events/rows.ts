@@ -1,5 +1,5 @@
 /** SQL of working on events. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../../domain/people.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { seesProject } from '../../../auth/subjects.ts';
@@ -20,25 +20,43 @@ export interface ListedEvent extends EventState {
   delay_days: number;
 }
 
-const listed = sql`
-  select e.*, p.name as project_name,
-    coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatar_file_id', u.avatar_file_id) order by a.id)
-      from event_assignees a join users u on u.company_id = a.company_id and u.id = a.user_id
-      where a.company_id = e.company_id and a.event_id = e.id), '[]') as people,
-    (select one.end from jsonb_to_recordset((select b.events from baselines b where b.company_id = e.company_id
-        and b.project_id = e.project_id order by b.id desc limit 1)) as one (id bigint, "end" text)
-      where one.id = e.id) as baseline_end,
-    coalesce((select a.role from approvals a where a.company_id = e.company_id and a.event_id = e.id and a.state = 'waiting'
-      order by a.step, a.id limit 1), '') as asked_role,
-    doc.count as document_count, doc.missing as missing_document_count,
-    (select count(*)::int from photos f where f.company_id = e.company_id and f.event_id = e.id) as photo_count,
-    (select count(*)::int from comments t where t.company_id = e.company_id and t.event_id = e.id
-      and t.deleted_at is null) as comment_count,
-    coalesce((select sum(d.days)::int from event_delays d where d.company_id = e.company_id and d.event_id = e.id), 0) as delay_days
-  from events e
+/**
+ * The events that `chosen` names by company and id, with what lists show beside them. Each fact is gathered once for all
+ * of them, so that a list costs what it is long.
+ */
+const listed = (chosen: RawBuilder<unknown>) => sql<ListedEvent>`
+  with chosen as materialized (${chosen}),
+  people as (select a.event_id, jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatar_file_id', u.avatar_file_id) order by a.id) as people
+    from event_assignees a join users u on u.company_id = a.company_id and u.id = a.user_id
+    where a.event_id in (select id from chosen) group by a.event_id),
+  newest as (select distinct on (b.project_id) b.events from baselines b
+    where b.project_id in (select project_id from chosen) order by b.project_id, b.id desc),
+  -- expanded once: planned together with what asks for it, a baseline would be expanded for every event
+  promised as materialized (select one.id, one.end
+    from newest cross join lateral jsonb_to_recordset(newest.events) as one (id bigint, "end" text)),
+  asked as (select distinct on (a.event_id) a.event_id, a.role from approvals a
+    where a.event_id in (select id from chosen) and a.state = 'waiting' order by a.event_id, a.step, a.id),
+  doc as (select d.event_id, count(*)::int as count, (count(*) filter (where d.expected and d.status = 'NA'))::int as missing
+    from documents d where d.event_id in (select id from chosen) group by d.event_id),
+  photo as (select f.event_id, count(*)::int as count from photos f
+    where f.event_id in (select id from chosen) group by f.event_id),
+  talk as (select c.event_id, count(*)::int as count from comments c
+    where c.event_id in (select id from chosen) and c.deleted_at is null group by c.event_id),
+  delayed as (select d.event_id, sum(d.days)::int as days from event_delays d
+    where d.event_id in (select id from chosen) group by d.event_id)
+  select e.*, p.name as project_name, coalesce(people.people, '[]') as people, promised.end as baseline_end,
+    coalesce(asked.role, '') as asked_role, coalesce(doc.count, 0) as document_count,
+    coalesce(doc.missing, 0) as missing_document_count, coalesce(photo.count, 0) as photo_count,
+    coalesce(talk.count, 0) as comment_count, coalesce(delayed.days, 0) as delay_days
+  from chosen join events e on e.company_id = chosen.company_id and e.id = chosen.id
   join projects p on p.company_id = e.company_id and p.id = e.project_id
-  cross join lateral (select count(*)::int as count, (count(*) filter (where d.expected and d.status = 'NA'))::int as missing
-    from documents d where d.company_id = e.company_id and d.event_id = e.id) doc`;
+  left join people on people.event_id = e.id
+  left join promised on promised.id = e.id
+  left join asked on asked.event_id = e.id
+  left join doc on doc.event_id = e.id
+  left join photo on photo.event_id = e.id
+  left join talk on talk.event_id = e.id
+  left join delayed on delayed.event_id = e.id`;
 
 /** The events of a project, in the order of the plan. */
 export async function ofProject(
@@ -47,18 +65,20 @@ export async function ofProject(
   { stage, search, ids }: { stage?: StageKey | undefined; search?: string; ids?: readonly number[] },
 ): Promise<ListedEvent[]> {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const { rows } = await sql<ListedEvent>`${listed}
+  const chosen = sql`select e.company_id, e.id, e.project_id from events e
     where e.project_id = ${project_id} and e.deleted_at is null
       ${stage ? sql`and e.stage = ${stage}` : sql``}
       ${search ? sql`and (e.name ilike ${pattern} or e.code ilike ${pattern})` : sql``}
-      ${ids ? sql`and e.id = any(${[...ids]}::bigint[])` : sql``}
-    order by e.position, e.id`.execute(db);
+      ${ids ? sql`and e.id = any(${[...ids]}::bigint[])` : sql``}`;
+  const { rows } = await sql<ListedEvent>`${listed(chosen)} order by e.position, e.id`.execute(db);
   return rows;
 }
 
 /** Open events of a person in every project they see, due until a day: given to them, or waiting for a role they have. */
 export async function ofPerson(db: Db, person: Actor, until: string): Promise<ListedEvent[]> {
-  const { rows } = await sql<ListedEvent>`${listed}
+  const due = sql`case e.status when 'PENDING' then e.planned_start else e.planned_end end, e.id`;
+  const chosen = sql`select e.company_id, e.id, e.project_id from events e
+    join projects p on p.company_id = e.company_id and p.id = e.project_id
     where e.deleted_at is null and not e.is_group and e.status <> 'FINISHED' and e.planned_start <= ${until}::date
       and p.status = 'active' and ${seesProject(person)}
       and (exists (select 1 from event_assignees a where a.company_id = e.company_id and a.event_id = e.id
@@ -67,7 +87,8 @@ export async function ofPerson(db: Db, person: Actor, until: string): Promise<Li
           and (exists (select 1 from project_members m where m.company_id = e.company_id and m.project_id = e.project_id
               and m.user_id = ${person.user_id} and m.role = e.works_role)
             or (e.works_role = 'Project Manager' and p.project_manager_id = ${person.user_id}))))
-    order by case e.status when 'PENDING' then e.planned_start else e.planned_end end, e.id limit 200`.execute(db);
+    order by ${due} limit 200`;
+  const { rows } = await sql<ListedEvent>`${listed(chosen)} order by ${due}`.execute(db);
   return rows;
 }
 
