@@ -44,10 +44,10 @@ import { calls as ticket_promises } from './areas/tickets/promises/calls.ts';
 import { calls as ticket_report } from './areas/tickets/report/calls.ts';
 import { calls as ticket_settings } from './areas/tickets/settings/calls.ts';
 import { calls as uploads } from './areas/uploads/calls.ts';
-import type { Ctx } from './http/run_call.ts';
+import type { Ctx, Later } from './http/run_call.ts';
 
 export type Handlers<Names extends CallName = CallName> = {
-  [N in Names]: (ctx: Ctx, input: Takes<N>) => Promise<Gives<N>>;
+  [N in Names]: (ctx: Ctx, input: Takes<N>) => Promise<Later<Gives<N>>>;
 };
 
 export const handlers: Handlers = {

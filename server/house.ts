@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Printer } from './areas/crm/proposals/pdf/printer.ts';
 import type { Database } from './db/connection.ts';
+import type { Simulations } from './plan/simulations.ts';
 import type { Settings } from './settings.ts';
 import type { ObjectStore } from './storage/object_store.ts';
 import type { ForeignFiles } from './workers/foreign_files.ts';
@@ -11,6 +12,7 @@ export interface House {
   database: Database;
   store: ObjectStore;
   printer: Printer;
+  simulations: Simulations;
   foreign_files: ForeignFiles;
   log: Logger;
   /** the clock; a test may turn it */

@@ -9,6 +9,7 @@ import type { House } from './house.ts';
 import { buildServer } from './http/listen.ts';
 import { startJobs } from './jobs/engine.ts';
 import { startReceiver } from './mail/receive.ts';
+import { openSimulations } from './plan/simulations.ts';
 import { openHub } from './realtime/hub.ts';
 import { demoPeople, type DemoPerson } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
@@ -53,8 +54,9 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
     await migrate(database, settings.root);
     const printer = openPrinter(settings.root);
     const foreign_files = openForeignFiles(log);
+    const simulations = openSimulations();
     const store = await openStore(settings);
-    const house: House = { settings, database, store, printer, foreign_files, log, now: () => new Date() };
+    const house: House = { settings, database, store, printer, simulations, foreign_files, log, now: () => new Date() };
     const has_demo = await seedDemo(house);
     const hub = await openHub(house);
     const jobs = await startJobs(house, hub);
@@ -71,7 +73,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
           .close()
           .then(() => receiver?.stop())
           .then(() => jobs.stop())
-          .then(() => Promise.all([printer.close(), foreign_files.close()]))
+          .then(() => Promise.all([printer.close(), simulations.close(), foreign_files.close()]))
           .then(() => hub.close())
           .then(() => database.close());
         return stopping;

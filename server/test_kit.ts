@@ -16,6 +16,7 @@ import { drainMails, drainOutbox } from './jobs/work.ts';
 import type { Mail } from './mail/deliver.ts';
 import { demo_password } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
+import { openSimulations } from './plan/simulations.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { openFolder } from './storage/object_store.ts';
 import { inLobby } from './tenancy/in_company.ts';
@@ -86,6 +87,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     database,
     store: openFolder(join(data_dir, 'files')),
     printer: openPrinter(root),
+    simulations: openSimulations(),
     foreign_files: openForeignFiles(log),
     log,
     now: () => now ?? new Date(),
@@ -150,7 +152,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     async close() {
       // a refusal that is being recorded aside may still hold the connection
       await inLobby(database, async () => {});
-      await Promise.all([house.printer.close(), house.foreign_files.close()]);
+      await Promise.all([house.printer.close(), house.simulations.close(), house.foreign_files.close()]);
       await database.close();
       await drop();
       rmSync(data_dir, { recursive: true, force: true });
@@ -246,7 +248,16 @@ async function seed(database: Database, root: string, folder: string): Promise<v
   const printer = openPrinter(root);
   const log = pino({ level: 'silent' });
   const foreign_files = openForeignFiles(log);
-  const house: House = { settings, database, store, printer, foreign_files, log, now: () => new Date() };
+  const house: House = {
+    settings,
+    database,
+    store,
+    printer,
+    simulations: openSimulations(),
+    foreign_files,
+    log,
+    now: () => new Date(),
+  };
   await seedDemo(house, { photos_per_company: 2 });
 }
 

@@ -46,8 +46,9 @@ export interface FileAnswer {
   sha256: string;
 }
 
-/** What a call for a file gives: what takes long is made once the transaction is over, so that nobody waits for it. */
-export type FileGiven = FileAnswer | (() => Promise<FileAnswer>);
+/** What a call gives: what takes long is made once the transaction is over, so that nobody waits for it. */
+export type Later<Given> = Given | (() => Promise<Given>);
+export type FileGiven = Later<FileAnswer>;
 
 /** What a handler is given: company, person, right, payload and transaction are settled before it runs. */
 export interface Ctx {
@@ -111,7 +112,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
   const afterwards: (() => Promise<void>)[] = [];
   let kept: Refusal | undefined;
   let person: Person | undefined;
-  let made_later: (() => Promise<FileAnswer>) | undefined;
+  let made_later: (() => Promise<CallAnswer>) | undefined;
   const answer = await inLobby(house.database, async (db): Promise<CallAnswer> => {
     person = request.token ? await openSession(db, request.token) : undefined;
     if (request.token && !person && entry.allow.rule !== 'anyone') refuse('not_signed_in', sentences.not_signed_in);
@@ -173,11 +174,16 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
       await claimed?.release();
       return { status: 500, body: '', headers: {} };
     }
-    if (entry.file) {
-      if (typeof given !== 'function') return fileAnswer(given as FileAnswer);
-      made_later = given as () => Promise<FileAnswer>;
+    if (typeof given === 'function') {
+      made_later = async () => {
+        const made: unknown = await (given as () => Promise<unknown>)();
+        if (entry.file) return fileAnswer(made as FileAnswer);
+        const body = JSON.stringify(entry.gives.parse(made));
+        return { status: 200, body, headers: {}, company: person?.company_key };
+      };
       return { status: 200, body: '', headers: {} };
     }
+    if (entry.file) return fileAnswer(given as FileAnswer);
     const body = JSON.stringify(entry.gives.parse(given));
     await claimed?.keep(body);
     const headers: Record<string, string> = entry.signs_out ? { 'clear-site-data': '"cache"' } : {};
@@ -188,7 +194,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     await work().catch((error: unknown) =>
       house.log.error({ err: error, request_id: request.request_id }, 'what follows a call failed'),
     );
-  return made_later ? fileAnswer(await made_later()) : answer;
+  return made_later ? made_later() : answer;
 }
 
 /** Refuses what the rule refuses, and keeps a record of refusals inside the company. */

@@ -117,6 +117,32 @@ export async function readPlan(db: Db, project_id: number, { lock }: { lock: boo
   return rows[0] ?? refuse('not_found', sentences.not_found);
 }
 
+/** What of a project decides where its events lie, beside the events themselves. */
+type PlanHead = Pick<
+  PlanState,
+  'plan_version' | 'target_commissioning' | 'state' | 'start_date' | 'pace' | 'working_days' | 'holidays'
+>;
+
+/** Names a plan as it is: everything that is worked out from it is the same while its key is. */
+export const planKey = (head: PlanHead): string =>
+  JSON.stringify([
+    head.plan_version,
+    head.target_commissioning,
+    head.state,
+    head.start_date,
+    head.pace,
+    head.working_days,
+    head.holidays,
+  ]);
+
+/** The head of a plan, without reading it whole. */
+export async function planHead(db: Db, project_id: number): Promise<PlanHead> {
+  const { rows } = await sql<PlanHead>`
+    select p.plan_version, p.target_commissioning, p.state, p.start_date, p.pace, c.working_days, c.holidays
+    from projects p join companies c on c.id = p.company_id where p.id = ${project_id}`.execute(db);
+  return rows[0] ?? refuse('not_found', sentences.not_found);
+}
+
 /** Columns of an event that a change may write, with their types. */
 const columns = {
   stage: 'text',

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { areas } from '../../../../contract/index.ts';
 import { schemaOf } from '../../../../contract/openapi.ts';
 import { commissioningOf, isLate } from '../../../../domain/projects.ts';
+import { anEvent } from '../../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;
@@ -66,6 +67,21 @@ test('the simulated ends lie in their order, count every run, and name what driv
   expect(found.drivers.length).toBeGreaterThan(2);
   expect(found.drivers.every(({ name, criticality }) => name !== '' && criticality > 0)).toBe(true);
   expect(await t.call('get_simulation', { project_id }, 'helios.pm').then((again) => again.ok())).toEqual(found);
+});
+
+test('a plan is simulated in a thread, once for each version of it and each day', async () => {
+  const { simulations } = t.house;
+  const made = vi.spyOn(simulations, 'make');
+  const ask = async () => (await t.call('get_simulation', { project_id }, 'helios.pm')).ok();
+  await Promise.all([ask(), ask()]);
+  expect(made).not.toHaveBeenCalled();
+  await anEvent(t, project_id, { name: 'One more', days: 9 });
+  await Promise.all([ask(), ask()]);
+  await ask();
+  const keys = new Set(made.mock.calls.map(([key]) => key));
+  expect(keys.size).toBe(1);
+  expect(made.mock.calls.length).toBeLessThanOrEqual(2);
+  made.mockRestore();
 });
 
 describe('the look-ahead', () => {

@@ -4,7 +4,6 @@ import { addDays, daysBetween, type PlainDate, todayInIndia, weekday } from '../
 import { daysLate } from '../../../../domain/events.ts';
 import { commissioningOf, isLate } from '../../../../domain/projects.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import { simulate } from '../../../../domain/schedule/simulate.ts';
 import { computeSchedule } from '../../../../domain/schedule/compute.ts';
 import { againstBaseline } from '../../../../domain/schedule/baselines.ts';
 import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../../../domain/schedule/progress.ts';
@@ -13,7 +12,8 @@ import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { stagesOf, toPlan } from '../../../plan/replan.ts';
 import { baselines } from '../../../plan/baselines.ts';
-import { type PlanState, readPlan } from '../../../plan/rows.ts';
+import { planHead, planKey, type PlanState, readPlan } from '../../../plan/rows.ts';
+import type { Simulated } from '../../../plan/simulations.ts';
 import { visibleStages } from '../keep.ts';
 import { listed } from '../events/kept.ts';
 import { ofProject } from '../events/rows.ts';
@@ -209,38 +209,51 @@ export const calls = {
       baseline: baseline?.name ?? '',
     };
   },
-  async get_simulation(ctx, { project_id }) {
-    const today = todayInIndia(ctx.house.now());
-    const state = await readPlan(ctx.db, project_id, { lock: false });
-    const events = state.events.filter((event) => !event.is_group);
-    if (events.length === 0) refuse('conflict', 'There is no schedule to simulate yet.');
-    const synchronised = events.find(({ milestone }) => milestone === 'synchronised');
-    const spreads = events.flatMap(({ id, days, optimistic_days, pessimistic_days }) =>
-      optimistic_days === null || pessimistic_days === null
-        ? []
-        : [[id, { optimistic: optimistic_days, likely: days, pessimistic: pessimistic_days }] as const],
-    );
-    const found = simulate(toPlan(state, today), {
-      spreads: new Map(spreads),
-      target: state.target_commissioning,
-      ...(synchronised ? { event_id: synchronised.id } : {}),
-    });
-    const by_id = new Map(events.map((event) => [event.id, event]));
-    return {
-      ...found,
-      about: synchronised ? ('commissioning' as const) : ('end' as const),
-      on_time_percent: found.on_time === null ? null : Math.round(found.on_time * 100),
-      target: state.target_commissioning,
-      drivers: found.drivers.map(({ id, criticality, influence }) => ({
-        event_id: id,
-        code: by_id.get(id)?.code ?? '',
-        name: by_id.get(id)?.name ?? '',
-        criticality: Math.round(criticality * 1000) / 1000,
-        influence: Math.round(influence * 1000) / 1000,
-      })),
+  async get_simulation({ db, house, person }, { project_id }) {
+    const today = todayInIndia(house.now());
+    const keyOf = (head: Parameters<typeof planKey>[0]) =>
+      [person.company_id, project_id, today, planKey(head)].join(' ');
+    const head = await planHead(db, project_id);
+    let found = house.simulations.kept(keyOf(head));
+    if (!found) {
+      const state = await readPlan(db, project_id, { lock: false });
+      const events = new Map(state.events.flatMap((event) => (event.is_group ? [] : [[event.id, event] as const])));
+      if (events.size === 0) refuse('conflict', 'There is no schedule to simulate yet.');
+      found = house.simulations.make(keyOf(state), simulatedOf(state, today), (id) => {
+        const { code = '', name = '' } = events.get(id) ?? {};
+        return { code, name };
+      });
+    }
+    const made = found;
+    const thousandths = (value: number): number => Math.round(value * 1000) / 1000;
+    return async () => {
+      const { drivers, on_time, ...foreseen } = await made;
+      return {
+        ...foreseen,
+        on_time_percent: on_time === null ? null : Math.round(on_time * 100),
+        target: head.target_commissioning,
+        drivers: drivers.map((driver) => ({
+          ...driver,
+          criticality: thousandths(driver.criticality),
+          influence: thousandths(driver.influence),
+        })),
+      };
     };
   },
 } satisfies Partial<Handlers<keyof typeof planning>>;
+
+/** A plan with what is known of its durations, for being simulated until synchronisation, or until its end. */
+function simulatedOf(state: PlanState, today: PlainDate): Simulated {
+  const events = state.events.filter((event) => !event.is_group);
+  const synchronised = events.find(({ milestone }) => milestone === 'synchronised');
+  const spreads = events.flatMap(({ id, days, optimistic_days, pessimistic_days }) =>
+    optimistic_days === null || pessimistic_days === null
+      ? []
+      : [[id, { optimistic: optimistic_days, likely: days, pessimistic: pessimistic_days }] as const],
+  );
+  const choice = { spreads: new Map(spreads), target: state.target_commissioning };
+  return { plan: toPlan(state, today), choice: { ...choice, ...(synchronised ? { event_id: synchronised.id } : {}) } };
+}
 
 function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
