@@ -13,7 +13,9 @@ const Account = UserType.extend({
   has_password: z.boolean(),
   secondary_emails: z.array(z.object({ id: z.int(), email: z.string(), verified: z.boolean() })),
   notification_choices: z.record(z.enum(notice_kinds), z.enum(deliveries)),
-  may_set_password_without_old: z.boolean(),
+  authenticator: z.boolean(),
+  passkeys: z.array(z.object({ id: z.int(), name: z.string(), created_at: Instant, last_used_at: Instant.nullable() })),
+  recovery_codes: z.int().meta({ description: 'how many are left' }),
   version: z.int(),
 });
 
@@ -58,12 +60,12 @@ export const account = {
   change_password: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Sets a new password and ends every other session. The old one is not asked for shortly after signing in by mail.',
-    takes: z.strictObject({ old_password: z.string().max(256).default(''), new_password: NewPassword }),
+    says: 'Sets a new password and ends every other session. Whoever forgot the old one takes send_password_code.',
+    takes: z.strictObject({ new_password: NewPassword }),
     gives: MessageAnswer,
     allow: allow.signedIn(),
-    changes: ['sessions'],
-    limits: [{ per: 'address', tries: 20, seconds: 900 }],
+    credential: 'proof',
+    changes: ['sessions', 'people'],
   }),
   add_secondary_email: call({
     service: 'pmt',
@@ -72,6 +74,7 @@ export const account = {
     takes: z.strictObject({ email: Email }),
     gives: MessageAnswer,
     allow: allow.signedIn(),
+    credential: 'proof',
     changes: ['people'],
     limits: mail_limits,
   }),
@@ -82,6 +85,7 @@ export const account = {
     takes: z.strictObject({ token: Text(200, 1) }),
     gives: MessageAnswer,
     allow: allow.anyone(),
+    credential: 'link',
     changes: ['people'],
     limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
   }),
@@ -92,6 +96,7 @@ export const account = {
     takes: z.strictObject({ secondary_email_id: Id }),
     gives: MessageAnswer,
     allow: allow.signedIn(),
+    credential: 'proof',
     changes: ['people'],
   }),
   get_sessions: call({

@@ -63,6 +63,11 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
   token_field?: string;
   /** the answer is a file, not JSON */
   file?: true;
+  /**
+   * changes how somebody signs in. proof: the person shows afresh who they are (verify_identity). link: a link or code
+   * from a mail shows it. Both end what was given out before, and tell the person by mail.
+   */
+  credential?: 'proof' | 'link';
   /** ends the session of this browser, which then forgets the files it was shown */
   signs_out?: true;
   /**

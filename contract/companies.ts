@@ -30,6 +30,7 @@ export const CompanyProfile = z.object({
   phone_number: z.string(),
   working_days: z.array(z.int()),
   holidays: z.array(Holiday),
+  require_second_factor: z.boolean().meta({ description: 'administrators need a second factor' }),
   version: z.int(),
 });
 
@@ -67,6 +68,7 @@ export const companies = {
       phone_number: Text(20).optional(),
       working_days: WorkingDays.optional(),
       holidays: Holidays.optional(),
+      require_second_factor: z.boolean().optional(),
     }),
     gives: CompanyProfile,
     allow: allow.toEdit('company'),

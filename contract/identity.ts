@@ -58,6 +58,9 @@ export const UserType = z.object({
   language: z.enum(['en', 'hi']),
   theme: z.enum(['auto', 'light', 'dark']),
   avatar_file_id: z.int().nullable(),
+  second_factor_due: z
+    .boolean()
+    .meta({ description: 'the company asks its administrators for a second factor, and this one has none yet' }),
 });
 
 export const LoginAnswer = z.object({
@@ -75,7 +78,7 @@ export const mail_limits = [
   { per: 'email', tries: 5, seconds: 3600 },
   { per: 'address', tries: 60, seconds: 3600 },
 ] as const;
-const try_limits = [
+export const try_limits = [
   { per: 'email', tries: 15, seconds: 3600, failures_only: true },
   { per: 'address', tries: 60, seconds: 300, failures_only: true },
 ] as const;

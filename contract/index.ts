@@ -32,6 +32,7 @@ import { proposals } from './proposals.ts';
 import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
 import { search } from './search.ts';
+import { security } from './security.ts';
 import { shared_proposals } from './shared_proposals.ts';
 import { specifications } from './specifications.ts';
 import { team as people } from './team.ts';
@@ -41,7 +42,7 @@ import { ticket_settings } from './ticket_settings.ts';
 import { tickets as ticket } from './tickets.ts';
 import { uploads } from './uploads.ts';
 
-const identity = { ...entering, ...account } as const;
+const identity = { ...entering, ...account, ...security } as const;
 const team = { ...people, ...invitations } as const;
 const projects = {
   ...project,

@@ -53,6 +53,7 @@ export const invitations = {
     secret: 'session',
     allow: allow.anyone(),
     limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
+    credential: 'link',
     changes: ['people'],
   }),
   send_link: call({

@@ -20,6 +20,7 @@ export const Person = z.object({
   invited: z.boolean(),
   avatar_file_id: z.int().nullable(),
   project_count: z.int(),
+  second_factor: z.boolean(),
   last_login_at: Instant.nullable(),
   version: z.int(),
 });
@@ -67,5 +68,15 @@ export const team = {
     gives: Person,
     allow: allow.toEdit('people'),
     changes: ['people', 'team', 'projects'],
+  }),
+  delete_second_factor: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Removes every second factor of a person who lost theirs, and tells them by mail.',
+    takes: z.strictObject({ user_id: Id }),
+    gives: Person,
+    allow: allow.toEdit('people'),
+    credential: 'proof',
+    changes: ['people'],
   }),
 } as const;

@@ -77,6 +77,8 @@ export interface Actor {
   designation: string;
   is_crm: boolean;
   activated: boolean;
+  /** an administrator who still has to set up the second factor that the company asks for */
+  second_factor_due?: boolean;
 }
 
 /** What a person is to one project: the ground of every right inside it. */

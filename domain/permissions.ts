@@ -3,6 +3,7 @@ import type { CompanyProfile } from './companies.ts';
 import { defaultRights, fromLetters, type Holder, holders } from './default_rights.ts';
 import { type Module, module_names, no_rights, right_flags, type Rights } from './modules.ts';
 import { type Actor, isInside, kind_names, project_roles, type Standing, type UserKind } from './people.ts';
+import { sentences } from './refusals.ts';
 import type { StageKey } from './stages.ts';
 
 /** Cells a company changed: `holder|module` → the rights that replace the default. */
@@ -169,6 +170,9 @@ export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
   if (!actor) return { kind: 'not_signed_in', sentence: 'Please sign in again.' };
   if (!actor.activated && !(rule.rule === 'signed_in' && rule.unactivated)) {
     return { kind: 'forbidden', sentence: 'Please activate your account first.' };
+  }
+  if (actor.second_factor_due && !(rule.rule === 'signed_in' && rule.unactivated)) {
+    return { kind: 'forbidden', sentence: sentences.second_factor_due };
   }
   if (rule.rule === 'signed_in') return undefined;
   if (rule.rule === 'kinds') {

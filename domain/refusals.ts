@@ -23,11 +23,13 @@ export class Refusal extends Error {
   /** true when what was written before the refusal must stay (a counted try, a revoked session) */
   readonly keep: boolean;
   readonly retry_after: number | undefined;
+  /** what the client needs to go on from here */
+  readonly extra: Record<string, unknown>;
 
   constructor(
     kind: RefusalKind,
     sentence: string,
-    more: { fields?: Record<string, string>; current?: unknown; keep?: boolean; retry_after?: number } = {},
+    more: { fields?: Record<string, string>; current?: unknown; keep?: boolean; retry_after?: number; extra?: Record<string, unknown> } = {},
   ) {
     super(sentence);
     this.name = 'Refusal';
@@ -36,6 +38,7 @@ export class Refusal extends Error {
     this.current = more.current;
     this.keep = more.keep ?? false;
     this.retry_after = more.retry_after;
+    this.extra = more.extra ?? {};
   }
 }
 
@@ -43,7 +46,7 @@ export class Refusal extends Error {
 export function refuse(
   kind: RefusalKind,
   sentence: string,
-  more: { fields?: Record<string, string>; current?: unknown; keep?: boolean; retry_after?: number } = {},
+  more: { fields?: Record<string, string>; current?: unknown; keep?: boolean; retry_after?: number; extra?: Record<string, unknown> } = {},
 ): never {
   throw new Refusal(kind, sentence, more);
 }
@@ -68,5 +71,6 @@ export const sentences = {
   not_found: 'Not found.',
   not_signed_in: 'Please sign in again.',
   wrong_password: 'Unable to log in with provided credentials.',
+  second_factor_due: 'Your company requires a second factor. Set one up in your account first.',
   changed_meanwhile: 'Somebody changed this meanwhile.',
 } as const;

@@ -20,6 +20,7 @@ import { calls as documents } from './areas/documents/calls.ts';
 import { calls as drawings } from './areas/documents/drawings/calls.ts';
 import { calls as account } from './areas/identity/account/calls.ts';
 import { calls as identity } from './areas/identity/calls.ts';
+import { calls as security } from './areas/identity/security/calls.ts';
 import { calls as notifications } from './areas/notifications/calls.ts';
 import { calls as onboarding } from './areas/onboarding/calls.ts';
 import { calls as photos } from './areas/photos/calls.ts';
@@ -53,6 +54,7 @@ export type Handlers<Names extends CallName = CallName> = {
 export const handlers: Handlers = {
   ...identity,
   ...account,
+  ...security,
   ...onboarding,
   ...companies,
   ...company_calendar,

@@ -104,6 +104,7 @@ beforeAll(async () => {
     paper_id: made.document_id,
     session_id: sessions[0]?.id ?? 0,
     secondary_email_id: 1,
+    passkey_id: await theirPasskey(user),
     upload_id: upload.upload_id,
     view_id: view.id,
     owner_id: user,
@@ -195,8 +196,12 @@ describe('every call', () => {
     async (name) => {
       const sample = samples[name];
       const input = await sample.input(world);
+      const credentials_before = await credentials();
       const options = { address: '10.1.1.1', idempotency_key: `the-key-of-${name}` };
       const answer = await t.call(name, structuredClone(input), sample.as, options);
+      // what changes a credential is marked, and therefore asks for proof and tells its person
+      if (!entryOf(name).credential && !makes_accounts.includes(name))
+        expect(await credentials()).toBe(credentials_before);
       expect(answer.raw.fault).toBeUndefined();
       expect([answer.status, answer.status === 200 ? '' : answer.raw.body]).toEqual([200, '']);
       expect(answer.statements).toBeGreaterThan(0);
@@ -244,6 +249,31 @@ describe('every call', () => {
     expect((await send({ description: 'Something else is broken.' }, '10.2.0.1')).status).toBe(409);
   });
 });
+
+/** A passkey of somebody of the other company. */
+async function theirPasskey(user_id: number): Promise<number> {
+  const { rows } = await t.house.database.asOwner((run) =>
+    run(`insert into passkeys (company_id, user_id, credential_id, public_key, name)
+      select company_id, id, 'theirs', 'theirs', 'Theirs' from users where id = ${user_id} returning id`),
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Everything that lets somebody in, in one line. */
+async function credentials(): Promise<string> {
+  const { rows } = await t.house.database.asOwner((run) =>
+    run(`select md5(string_agg(line, ' ' order by line)) as all from (
+      select concat_ws('|', 'user', id, email, username, password_hash) as line from users
+      union all select concat_ws('|', 'email', user_id, email, verified_at) from user_emails
+      union all select concat_ws('|', 'app', user_id, secret) from authenticators where active
+      union all select concat_ws('|', 'passkey', user_id, credential_id, public_key) from passkeys
+      union all select concat_ws('|', 'code', user_id, code_hash) from recovery_codes) x`),
+  );
+  return String(rows[0]?.all);
+}
+
+/** Calls that make an account, whose person is told by the mail that invites them. */
+const makes_accounts: readonly CallName[] = ['send_invitation', 'add_company'];
 
 /** What was sent, as the same bytes lie in another temporary file. */
 const receivedAnew = (input: object): Record<string, unknown> =>

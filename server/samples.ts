@@ -11,6 +11,7 @@ import { partner_samples } from './samples_of_partners.ts';
 import { proposal_samples } from './samples_of_proposals.ts';
 import { schedule_samples } from './samples_of_schedule.ts';
 import { ticket_samples } from './samples_of_tickets.ts';
+import { demo_password } from './seed/cast.ts';
 import type { TestHouse } from './test_kit.ts';
 
 export interface World {
@@ -31,6 +32,11 @@ export interface Sample {
 }
 
 const password = 'a long enough phrase 7';
+
+/** Proves who is at the session of a member of the cast, for one change of credentials. */
+export async function prove(t: TestHouse, as: string): Promise<void> {
+  (await t.call('verify_identity', { password: demo_password }, as)).ok();
+}
 
 /** Every call of the contract; a call without a sample does not compile. */
 export const samples: Record<CallName, Sample> = {
@@ -63,12 +69,68 @@ export const samples: Record<CallName, Sample> = {
   upload_avatar: { as: 'helios.pm', input: () => ({ file: {} }), refusals_only: true },
   change_password: {
     as: 'helios.pm',
-    input: () => ({ old_password: 'x', new_password: password }),
+    input: () => ({ new_password: password }),
     refusals_only: true,
   },
-  add_secondary_email: { as: 'helios.pm', input: () => ({ email: 'priya.home@example.org' }) },
+  add_secondary_email: {
+    as: 'helios.pm',
+    input: async ({ t }) => {
+      await prove(t, 'helios.pm');
+      return { email: 'priya.home@example.org' };
+    },
+  },
   verify_secondary_email: { input: () => ({ token: 'not-a-token' }), refusals_only: true },
-  delete_secondary_email: { as: 'helios.pm', input: () => ({ secondary_email_id: 999_999 }), refusals_only: true },
+  delete_secondary_email: {
+    as: 'helios.pm',
+    input: async ({ t }) => {
+      await prove(t, 'helios.pm');
+      return { secondary_email_id: 999_999 };
+    },
+    refusals_only: true,
+  },
+  verify_identity: { as: 'helios.pm', input: () => ({ password: demo_password }) },
+  send_identity_code: { as: 'helios.pm', input: () => ({}), refusals_only: true },
+  verify_second_factor: { input: () => ({ token: 'not-a-token', code: '000000' }), refusals_only: true },
+  generate_authenticator: {
+    as: 'helios.pm',
+    input: async ({ t }) => {
+      await prove(t, 'helios.pm');
+      return {};
+    },
+  },
+  activate_authenticator: { as: 'helios.pm', input: () => ({ code: '000000' }), refusals_only: true },
+  delete_authenticator: { as: 'helios.pm', input: () => ({}), refusals_only: true },
+  generate_passkey_options: {
+    as: 'helios.pm',
+    input: async ({ t }) => {
+      await prove(t, 'helios.pm');
+      return {};
+    },
+  },
+  add_passkey: { as: 'helios.pm', input: () => ({ name: 'Phone', passkey: {} }), refusals_only: true },
+  delete_passkey: {
+    as: 'helios.pm',
+    input: async ({ t }) => {
+      await prove(t, 'helios.pm');
+      return { passkey_id: 999_999 };
+    },
+    refusals_only: true,
+  },
+  generate_recovery_codes: { as: 'helios.pm', input: () => ({}), refusals_only: true },
+  send_password_code: { input: () => ({ email: 'priya.nair@helios.example' }) },
+  verify_password_code: {
+    input: () => ({ email: 'priya.nair@helios.example', otp: '000000' }),
+    refusals_only: true,
+  },
+  activate_password: { input: () => ({ token: 'not-a-token', new_password: password }), refusals_only: true },
+  delete_second_factor: {
+    as: 'helios.admin',
+    input: async ({ t, other_user_id }) => {
+      await prove(t, 'helios.admin');
+      return { user_id: other_user_id };
+    },
+    refusals_only: true,
+  },
   get_sessions: { as: 'helios.pm', input: () => ({}) },
   delete_session: { as: 'helios.pm', input: () => ({ session_id: 999_999 }), refusals_only: true },
   delete_sessions: { as: 'helios.finance', input: () => ({}) },

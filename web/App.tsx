@@ -83,6 +83,8 @@ export function App() {
   const frame = frameOf(open?.see ?? decision.see, person);
   const step = user && frame === 'signed_in' && !is_offline_page ? unfinishedStep(user) : undefined;
   if (step) return <Navigate to={step} />;
+  if (user?.secondFactorDue && frame === 'signed_in' && open && open.see !== '/account')
+    return <Navigate to="/account?tab=security" />;
   // the screen is fetched with its frame, not after it
   if (open) ahead(open.see);
   return (

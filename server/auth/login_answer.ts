@@ -5,8 +5,10 @@ import type { UserKind } from '../../domain/people.ts';
 import type { Ctx } from '../http/run_call.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
+import { demandSecondStep } from './second_factor.ts';
 import { beginSession, type SessionMethod } from './session.ts';
 
+type Base = Pick<Ctx, 'db' | 'house' | 'request'>;
 type LoginAnswerBody = z.input<typeof LoginAnswer>;
 
 /** The `user_type` of a person, from their row and their company's. */
@@ -16,6 +18,7 @@ export async function userType(
 ): Promise<{ user: rows.UserRow; user_type: z.input<typeof UserType> }> {
   const user = await rows.userWithCompany(db, user_id);
   const kind = user.kind as UserKind;
+  const second_factor_due = user.require_second_factor && kind === 'admin' && !user.has_second_factor;
   return {
     user,
     user_type: {
@@ -43,16 +46,19 @@ export async function userType(
       language: user.language as 'en' | 'hi',
       theme: user.theme as 'auto' | 'light' | 'dark',
       avatar_file_id: user.avatar_file_id,
+      second_factor_due,
     },
   };
 }
 
-/** Begins a session for a person of the entered company and gives the login answer. */
-export async function answerLogin(
-  ctx: Pick<Ctx, 'db' | 'request'>,
-  user_id: number,
-  method: SessionMethod,
-): Promise<LoginAnswerBody> {
+/** Signs a person of the entered company in, once their second factor is shown too, and gives the login answer. */
+export async function answerLogin(ctx: Base, user_id: number, method: SessionMethod): Promise<LoginAnswerBody> {
+  await demandSecondStep(ctx, user_id, method);
+  return answerProven(ctx, user_id, method);
+}
+
+/** Begins a session for a person who has shown all there is to show, and gives the login answer. */
+export async function answerProven(ctx: Base, user_id: number, method: SessionMethod): Promise<LoginAnswerBody> {
   const { user, user_type } = await userType(ctx.db, user_id);
   const { token, expires_at } = await beginSession(ctx.db, user_id, user.company_key, method, ctx.request);
   return { key: token, user: { id: user.id, username: user.username, email: user.email }, user_type, expires_at };

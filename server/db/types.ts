@@ -24,6 +24,16 @@ export interface ApprovalsTable {
   remark: Generated<string>;
 }
 
+export interface AuthenticatorsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  secret: string | null;
+  pending_secret: string | null;
+  last_step: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
 export interface BaselinesTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -142,6 +152,7 @@ export interface CompaniesTable {
   is_demo: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<Timestamp>;
+  require_second_factor: Generated<boolean>;
 }
 
 export interface CrmCompaniesTable {
@@ -528,6 +539,19 @@ export interface OutboxTable {
   failure: Generated<string>;
 }
 
+export interface PasskeysTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  credential_id: string;
+  public_key: string;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Generated<Timestamp>;
+  last_used_at: Timestamp | null;
+}
+
 export interface PastProjectsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -759,6 +783,14 @@ export interface RateLimitsTable {
   count: Generated<number>;
 }
 
+export interface RecoveryCodesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  code_hash: string;
+  used_at: Timestamp | null;
+}
+
 export interface RoleRightsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -820,6 +852,19 @@ export interface SearchEntriesTable {
   changed_at: Generated<Timestamp>;
 }
 
+export interface SecondStepsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  user_id: number;
+  token_hash: string;
+  method: string;
+  challenge: Generated<string>;
+  tries: Generated<number>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
 export interface SessionsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -832,6 +877,8 @@ export interface SessionsTable {
   last_seen_at: Generated<Timestamp>;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  proved_at: Timestamp | null;
+  challenge: Generated<string>;
 }
 
 export interface SignUpsTable {
@@ -1029,10 +1076,12 @@ export interface UsersTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   last_login_at: Timestamp | null;
+  has_password: boolean | null;
 }
 
 export interface DB {
   approvals: ApprovalsTable;
+  authenticators: AuthenticatorsTable;
   baselines: BaselinesTable;
   calendar_changes: CalendarChangesTable;
   calendar_moves: CalendarMovesTable;
@@ -1065,6 +1114,7 @@ export interface DB {
   notifications: NotificationsTable;
   one_time_codes: OneTimeCodesTable;
   outbox: OutboxTable;
+  passkeys: PasskeysTable;
   past_projects: PastProjectsTable;
   photos: PhotosTable;
   project_drafts: ProjectDraftsTable;
@@ -1080,11 +1130,13 @@ export interface DB {
   proposals: ProposalsTable;
   public_idempotency_keys: PublicIdempotencyKeysTable;
   rate_limits: RateLimitsTable;
+  recovery_codes: RecoveryCodesTable;
   role_rights: RoleRightsTable;
   saved_views: SavedViewsTable;
   schedule_imports: ScheduleImportsTable;
   schedule_templates: ScheduleTemplatesTable;
   search_entries: SearchEntriesTable;
+  second_steps: SecondStepsTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;
   ticket_escalation: TicketEscalationTable;

@@ -37,6 +37,7 @@ export function answerFailure(error: unknown, dialect: Dialect | undefined): Ans
   const more = {
     ...(Object.keys(refusal.fields).length > 0 ? { fields: refusal.fields } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
+    ...refusal.extra,
   };
   const words = {
     plain: { message: refusal.message },

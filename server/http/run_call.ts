@@ -6,6 +6,7 @@ import type { Standing } from '../../domain/people.ts';
 import { type Ask, allow, type Rule, whyNot } from '../../domain/permissions.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
 import { count, type Counted, uncountTry } from '../auth/limits.ts';
+import { demandProof } from '../auth/proof.ts';
 import { openSession, type Person } from '../auth/session.ts';
 import { changedRights, findSubject, standingOf } from '../auth/subjects.ts';
 import { handlers } from '../calls.ts';
@@ -65,6 +66,8 @@ export interface Ctx {
   prefix_company_id: number | undefined;
   request: { request_id: string; address: string; user_agent: string; token: string | undefined };
   happened: Happenings['add'];
+  /** set by changeCredentials, which a call that changes credentials must have come through */
+  credentials_changed?: boolean;
   /** done once the call is kept, outside its transaction and before its answer; its failure is not the call's */
   afterwards: (work: () => Promise<void>) => void;
 }
@@ -92,6 +95,8 @@ export async function runCall(house: House, request: CallRequest): Promise<CallA
       }
     }
   } catch (error) {
+    // the password was right: only the second step is missing
+    if (error instanceof Refusal && error.extra.second_step) await uncountTry(house.database, counted);
     const { fault, ...answer } = answerFailure(error, entry.dialect);
     return fault ? { ...answer, fault: error } : answer;
   }
@@ -121,7 +126,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     const about_project = entry.about !== undefined && entry.allow.rule === 'right';
     if (entry.allow.rule === 'right' && person?.activated) ask.changed = await changedRights(db);
     if (!about_project) await demand(entry.allow, ask, house, request, person);
-    else if (!person || !person.activated)
+    else if (!person || !person.activated || person.second_factor_due)
       await demand({ rule: 'signed_in', unactivated: false }, ask, house, request, person);
     const taken: Record<string, unknown> = check(entry.takes, input);
     // before what the call is about is looked for: a repeat of its deletion finds it gone
@@ -141,8 +146,6 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
       if (unseen) refuse('not_found', sentences.not_found);
       await demand(entry.allow, ask, house, request, person);
     }
-    if (entry.limits && entry.allow.rule !== 'anyone')
-      await count(db, request.name, entry.limits, taken, request.address);
     const ctx: Ctx = {
       db,
       house,
@@ -163,12 +166,17 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
     };
     let given: unknown;
     try {
+      if (entry.credential === 'proof') await demandProof(ctx);
+      if (entry.limits && entry.allow.rule !== 'anyone')
+        await count(db, request.name, entry.limits, taken, request.address);
       given = await (handlers[request.name] as (ctx: Ctx, input: unknown) => Promise<unknown>)(ctx, taken);
     } catch (error) {
       // a refusal that must keep what was counted or revoked: commit that, then refuse
       if (!(error instanceof Refusal) || !error.keep) throw error;
       kept = error;
     }
+    if (entry.credential && !kept && !ctx.credentials_changed)
+      throw new Error(`${request.name} changes credentials without telling anybody.`);
     await happenings.write(db, ctx.person, entry.changes ?? [], project_id);
     if (kept) {
       await claimed?.release();

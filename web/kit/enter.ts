@@ -5,6 +5,7 @@ import { toast } from '../ui/toast.tsx';
 import { api } from './api.ts';
 import type { EntryAction } from './entry.ts';
 import { selectProject } from './project.ts';
+import { keepSecondStep, secondStepOf } from './second_factor.ts';
 import { beginSession, person, visitorOf } from './session.ts';
 
 const words = (failure: unknown): string => (failure instanceof Error ? failure.message : '');
@@ -38,6 +39,11 @@ export async function enter(action: EntryAction): Promise<string | undefined> {
     token = answer.token;
     project_id = answer.project_id ?? project_id;
   } catch (failure) {
+    const step = secondStepOf(failure);
+    if (step) {
+      keepSecondStep({ ...step, ...(project_id ? { project_id } : {}) });
+      return '/login';
+    }
     toast.failure(words(failure) || sentences.something_went_wrong);
     return undefined;
   }

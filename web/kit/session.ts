@@ -72,6 +72,7 @@ export function beginSession(answer: LoginAnswer): void {
     avatarFileId: user_type.avatar_file_id,
     trialEndsOn: user_type.trial_ends_on,
     trialNotice: user_type.trial_notice,
+    secondFactorDue: user_type.second_factor_due,
     ...(token_field ? { [token_field]: answer.key } : {}),
   };
   stored.set('userData', user);

@@ -39,6 +39,8 @@ export interface UserData {
   avatarFileId: number | null;
   trialEndsOn: string | null;
   trialNotice: boolean;
+  /** an administrator who has to set up a second factor first; absent: nothing is due */
+  secondFactorDue?: boolean;
   /** The company's own token field, where its profile names one. */
   [companyToken: `${string}Token`]: string;
 }

@@ -15,8 +15,10 @@ import {
 } from '../../../domain/modules.ts';
 import { cellOf, type Ground, groundsOf, isReadOnly, isVisible, rightsOf } from '../../../domain/permissions.ts';
 import { refuse } from '../../../domain/refusals.ts';
+import { factorsOf } from '../../auth/rows.ts';
 import { changedRights, standingFrom } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
+import type { Ctx } from '../../http/run_call.ts';
 import { storeImage } from '../../storage/files.ts';
 import * as rows from './rows.ts';
 
@@ -37,11 +39,24 @@ function inOrder<T extends { date: string; name: string }>(holidays: readonly T[
 
 const same = (a: Rights, b: Rights): boolean => right_flags.every((flag) => a[flag] === b[flag]);
 
+/** Whoever asks the administrators for a second factor is one of them and has one, so that nobody asks what they do not know. */
+async function demandFactorRule({ db, person }: Ctx, wanted: boolean): Promise<void> {
+  const before = await rows.profile(db);
+  if (before.require_second_factor === wanted) return;
+  if (person.kind !== 'admin') refuse('forbidden', 'Only an Administrator may do this.');
+  if (!wanted) return;
+  const { has_authenticator, passkeys } = await factorsOf(db, person.user_id);
+  const sentence = 'Set up a second factor in your own account first.';
+  if (!has_authenticator && passkeys.length === 0)
+    refuse('conflict', sentence, field('require_second_factor', sentence));
+}
+
 export const calls = {
   get_company_profile: ({ db }) => rows.profile(db),
 
   async update_company_profile(ctx, { version, working_days, holidays, ...wanted }) {
     const { db, happened } = ctx;
+    if (wanted.require_second_factor !== undefined) await demandFactorRule(ctx, wanted.require_second_factor);
     const before = await rows.lockProfile(db, version);
     const after = await rows.setProfile(db, {
       ...wanted,
@@ -160,6 +175,7 @@ const facts = [
   'phone_number',
   'working_days',
   'holidays',
+  'require_second_factor',
 ] as const;
 
 function sumOf(grounds: readonly Ground[]): Rights {

@@ -29,6 +29,7 @@ const profile_columns = [
   'phone_number',
   'working_days',
   'holidays',
+  'require_second_factor',
   'version',
 ] as const;
 
@@ -63,6 +64,7 @@ export interface ProfileFacts {
   working_days?: number[] | undefined;
   holidays?: unknown[] | undefined;
   logo_file_id?: number | undefined;
+  require_second_factor?: boolean | undefined;
 }
 
 /** Writes facts of the company and gives its profile. */

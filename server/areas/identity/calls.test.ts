@@ -272,36 +272,4 @@ describe('the account', () => {
       current: { phone_number: '+91 90000 00001' },
     });
   });
-
-  test('a new password needs the old one and ends every other session', async () => {
-    const one = (await t.call('login', { username: 'urja.pre', password: demo_password })).ok().key;
-    const two = (await t.call('login', { username: 'urja.pre', password: demo_password })).ok().key;
-    const refused = await t.call(
-      'change_password',
-      { old_password: 'wrong', new_password: 'four brown pigeons' },
-      undefined,
-      { token: one },
-    );
-    expect(refused.body.fields).toEqual({ old_password: 'The old password is not right.' });
-    (
-      await t.call('change_password', { old_password: demo_password, new_password: 'four brown pigeons' }, undefined, {
-        token: one,
-      })
-    ).ok();
-    expect((await t.call('get_account', {}, undefined, { token: one })).status).toBe(200);
-    expect((await t.call('get_account', {}, undefined, { token: two })).status).toBe(401);
-    (await t.call('login', { username: 'urja.pre', password: 'four brown pigeons' })).ok();
-  });
-
-  test('a further address counts once its link was followed', async () => {
-    await t.forgetLimits();
-    (await t.call('add_secondary_email', { email: 'home@urja-home.example' }, 'urja.lo')).ok();
-    const before = (await t.call('get_account', {}, 'urja.lo')).ok();
-    expect(before.secondary_emails).toMatchObject([{ email: 'home@urja-home.example', verified: false }]);
-    const mail = (await t.mails()).findLast((one) => one.recipient === 'home@urja-home.example');
-    const token = /secondary_email_token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    (await t.call('verify_secondary_email', { token })).ok();
-    expect((await t.call('get_account', {}, 'urja.lo')).ok().secondary_emails).toMatchObject([{ verified: true }]);
-    expect((await t.call('verify_secondary_email', { token })).status).toBe(404);
-  });
 });

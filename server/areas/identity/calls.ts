@@ -18,8 +18,9 @@ async function byPassword(ctx: Ctx, username: string, password: string, method: 
   const right = await isPassword(account?.password_hash, password);
   const here = ctx.prefix_company_id === undefined || ctx.prefix_company_id === account?.company_id;
   if (!account || !right || !account.active || !here) return refuse('bad_input', sentences.wrong_password);
+  const answer = await answerLogin(ctx, account.user_id, method);
   ctx.happened('signed_in', { says: 'signed in', subject_type: 'user', subject_id: account.user_id });
-  return answerLogin(ctx, account.user_id, method);
+  return answer;
 }
 
 /** Makes and mails a code. Unknown addresses take the same way and time, except that nothing leaves. */
@@ -67,8 +68,9 @@ export const calls = {
     );
     if (!chosen) return { status: 'FAIL', response: 'There is no account for this address here.' };
     await enter(ctx.db, chosen.company_id);
+    const response = await answerLogin(ctx, chosen.user_id, 'otp');
     ctx.happened('signed_in', { says: 'signed in by mail', subject_type: 'user', subject_id: chosen.user_id });
-    return { status: 'SUCCESS', response: await answerLogin(ctx, chosen.user_id, 'otp') };
+    return { status: 'SUCCESS', response };
   },
 
   async verify_otp(ctx, { email, otp, company }) {
@@ -101,8 +103,8 @@ export const calls = {
     const link = await rows.useLink(ctx.db, token_hash, ['customer', 'subcontractor', 'project', 'user']);
     const user = link?.user_id ? await rows.activeUser(ctx.db, link.user_id) : undefined;
     if (!link || !user) return failed;
-    ctx.happened('signed_in', { says: 'signed in by a link', subject_type: 'user', subject_id: user.id });
     const answer = await answerLogin(ctx, user.id, 'link');
+    ctx.happened('signed_in', { says: 'signed in by a link', subject_type: 'user', subject_id: user.id });
     return { status: 'SUCCESS', token: answer.key, error: '', project_id: link.project_id };
   },
 

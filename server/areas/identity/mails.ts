@@ -1,31 +1,21 @@
 /** The words of the mails that let people in. */
-import type { QueuedMail } from '../../mail/rows.ts';
+import { escaped, type Words } from '../../auth/mails.ts';
+import type { CodePurpose } from './rows.ts';
 
-type Words = Pick<QueuedMail, 'subject' | 'text' | 'html'>;
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const code_is_for: Record<CodePurpose, string> = {
+  login: 'sign in to Sunstage',
+  sign_up: 'confirm your e-mail address for Sunstage',
+  proof: 'confirm that it is you',
+  password: 'set a new password for Sunstage',
+};
 
 /** A mail that says a code. */
-export function codeMail(code: string, purpose: 'sign_up' | 'login'): Words {
-  const what = purpose === 'login' ? 'sign in to Sunstage' : 'confirm your e-mail address for Sunstage';
+export function codeMail(code: string, purpose: CodePurpose): Words {
+  const what = code_is_for[purpose];
   return {
     subject: `${code} is your Sunstage code`,
     text: `Your code to ${what} is ${code}.\n\nIt is valid for 10 minutes. If you did not ask for it, you can ignore this mail.`,
     html: `<p>Your code to ${what} is</p><p style="font-size:28px;letter-spacing:4px"><strong>${code}</strong></p><p>It is valid for 10 minutes. If you did not ask for it, you can ignore this mail.</p>`,
-  };
-}
-
-/** The mail that tells somebody that their password is another one now. */
-export function passwordChangedMail(name: string, company_name: string): Words {
-  const lines = [
-    `Hello ${name},`,
-    `your password for ${company_name} on Sunstage was changed just now, and every other session was ended.`,
-    'If this was not you, please tell the administrator of your company at once.',
-  ];
-  return {
-    subject: 'Your Sunstage password was changed',
-    text: lines.join('\n\n'),
-    html: lines.map((line) => `<p>${escaped(line)}</p>`).join('\n'),
   };
 }
 

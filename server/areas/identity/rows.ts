@@ -29,7 +29,7 @@ export async function accountsOfEmail(
   return rows;
 }
 
-export type CodePurpose = 'sign_up' | 'login';
+export type CodePurpose = 'sign_up' | 'login' | 'proof' | 'password';
 
 /** Keeps a new code for ten minutes; older ones of the same purpose and address no longer count. */
 export async function keepCode(db: Db, purpose: CodePurpose, email: string, code_hash: string): Promise<void> {
@@ -99,7 +99,7 @@ export const useLink = (db: Db, token_hash: string, purposes: readonly string[])
     .executeTakeFirst();
 
 export const activeUser = (db: Db, user_id: number) =>
-  db.selectFrom('users').selectAll().where('id', '=', user_id).where('active', '=', true).executeTakeFirst();
+  db.selectFrom('users').select('id').where('id', '=', user_id).where('active', '=', true).executeTakeFirst();
 
 /** Marks a person activated; true when they were not before. */
 export async function activate(db: Db, user_id: number): Promise<boolean> {

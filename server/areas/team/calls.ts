@@ -2,6 +2,7 @@
 import type { team } from '../../../contract/team.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
+import { changeCredentials } from '../../auth/proof.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { checkKind, demandAdminFor, demandReachFor, field, kindsToGive } from './reach.ts';
@@ -76,6 +77,24 @@ export const calls = {
       ...(heir ? { tell: { user_id, name: before.name, transfer_to: heir.id, projects: project_ids.length } } : {}),
     });
     return rows.person(db, user_id);
+  },
+
+  async delete_second_factor(ctx, { user_id }) {
+    const before = await rows.person(ctx.db, user_id);
+    demandAdminFor(ctx, before.kind);
+    if (!before.second_factor) refuse('conflict', `${before.name} has no second factor.`);
+    await rows.dropSecondFactors(ctx.db, user_id);
+    await changeCredentials(
+      ctx,
+      user_id,
+      `${ctx.person.name} removed your second factor. Set one up again in your account.`,
+    );
+    ctx.happened('second_factor_deleted', {
+      says: `removed the second factor of ${before.name}`,
+      subject_type: 'user',
+      subject_id: user_id,
+    });
+    return rows.person(ctx.db, user_id);
   },
 } satisfies Handlers<keyof typeof team>;
 

@@ -50,6 +50,9 @@ const people = (db: Db) =>
       'u.last_login_at',
       'u.version',
       sql<number>`coalesce(parts.projects, 0)`.as('project_count'),
+      sql<boolean>`(exists (select from authenticators a where a.company_id = u.company_id and a.user_id = u.id
+        and a.secret is not null) or exists (select from passkeys p where p.company_id = u.company_id
+        and p.user_id = u.id))`.as('second_factor'),
     ])
     .select(invited);
 
@@ -166,4 +169,13 @@ export const shutOut = (db: Db, user_id: number) =>
     .set({ revoked_at: sql`now()` })
     .where('user_id', '=', user_id)
     .where('revoked_at', 'is', null)
+    .execute();
+
+/** Removes every second factor of a person, and the recovery codes that belonged to it. */
+export const dropSecondFactors = (db: Db, user_id: number) =>
+  db
+    .with('keys', (keys) => keys.deleteFrom('passkeys').where('user_id', '=', user_id))
+    .with('codes', (codes) => codes.deleteFrom('recovery_codes').where('user_id', '=', user_id))
+    .deleteFrom('authenticators')
+    .where('user_id', '=', user_id)
     .execute();

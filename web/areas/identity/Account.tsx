@@ -11,6 +11,7 @@ import { AccountLooks } from './AccountLooks.tsx';
 import { AccountNotices } from './AccountNotices.tsx';
 import { AccountPassword } from './AccountPassword.tsx';
 import { AccountProfile } from './AccountProfile.tsx';
+import { AccountSecurity } from './AccountSecurity.tsx';
 import { AccountSessions } from './AccountSessions.tsx';
 import { account } from './slices.ts';
 
@@ -35,6 +36,7 @@ export default function Account() {
             tabs={[
               { key: 'profile', title: <Trans>Profile</Trans>, content: <AccountProfile mine={mine} /> },
               { key: 'password', title: <Trans>Password</Trans>, content: <AccountPassword mine={mine} /> },
+              { key: 'security', title: <Trans>Second factor</Trans>, content: <AccountSecurity mine={mine} /> },
               { key: 'emails', title: <Trans>E-mails</Trans>, content: <AccountEmails mine={mine} /> },
               { key: 'sessions', title: <Trans>Sessions</Trans>, content: <AccountSessions /> },
               { key: 'notices', title: <Trans>Notifications</Trans>, content: <AccountNotices mine={mine} /> },

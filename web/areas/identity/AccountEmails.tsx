@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { account } from '../../../contract/account.ts';
 import { api } from '../../kit/api.ts';
+import { withProof } from '../../layouts/with_proof.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -23,13 +24,13 @@ export function AccountEmails({ mine }: { mine: AccountData }) {
     });
     if (!sure) return;
     try {
-      await api.delete_secondary_email({ secondary_email_id: id });
+      await withProof(() => api.delete_secondary_email({ secondary_email_id: id }));
     } catch (error) {
       toast.failure((error as Error).message);
     }
   };
   const send = async (email: string) => {
-    await api.add_secondary_email({ email });
+    await withProof(() => api.add_secondary_email({ email }));
     toast.success(t`Confirmation email has been sent to the provided email address.`);
   };
   return (

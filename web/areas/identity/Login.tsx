@@ -8,14 +8,22 @@ import { takeParameter } from './enter.ts';
 import { SignIn } from './SignIn.tsx';
 
 export default function Login() {
-  const [forgotten, setForgotten] = useState(false);
+  const [way, setWay] = useState<string>('password');
   useState(() => {
     const wanted = entry.redirect_from ?? takeParameter('redirectFrom');
     if (wanted) keepDestination(wanted);
   });
   return (
     <EntryFrame
-      title={forgotten ? <Trans>Set a new password</Trans> : <Trans>Sign in to Sunstage</Trans>}
+      title={
+        way === 'forgotten' ? (
+          <Trans>Set a new password</Trans>
+        ) : way === 'second_step' ? (
+          <Trans>Second step</Trans>
+        ) : (
+          <Trans>Sign in to Sunstage</Trans>
+        )
+      }
       footer={
         <p>
           <Trans>
@@ -24,7 +32,7 @@ export default function Login() {
         </p>
       }
     >
-      <SignIn onWay={(way) => setForgotten(way === 'forgotten')} />
+      <SignIn onWay={setWay} />
     </EntryFrame>
   );
 }

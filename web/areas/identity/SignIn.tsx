@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { keepDestination } from '../../kit/destination.ts';
 import { late } from '../../kit/late.tsx';
+import { selectProject } from '../../kit/project.ts';
+import { secondStepOf, takeSecondStep } from '../../kit/second_factor.ts';
 import { toast } from '../../ui/toast.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { useEnter } from './enter.ts';
@@ -13,22 +14,48 @@ import { ownSubmit } from '../../ui/own_submit.ts';
 
 // most people sign in with a password: what codes need is loaded when it is wanted
 const CodeByMail = late(() => import('./CodeByMail.tsx'));
+const ForgottenPassword = late(() => import('./ForgottenPassword.tsx'));
+const SecondStep = late(() => import('./SecondStep.tsx'));
 
-type Way = 'password' | 'code' | 'forgotten';
+type Way = 'password' | 'code' | 'forgotten' | 'second_step';
 
 export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) {
   const { t } = useLingui();
   const enter = useEnter();
-  const [way, setWay] = useState<Way>('password');
+  const [step, setStep] = useState(takeSecondStep);
+  const [way, setWay] = useState<Way>(step ? 'second_step' : 'password');
   const go = (next: Way) => {
     setWay(next);
     onWay?.(next);
   };
+  /** What a refused sign-in goes on with; other failures are shown where they were made. */
+  const goOn = (error: unknown): never | void => {
+    const next = secondStepOf(error);
+    if (!next) throw error;
+    setStep(next);
+    go('second_step');
+  };
+
+  if (way === 'second_step' && step) {
+    return (
+      <WhenLoaded meanwhile={<div className={classes.waiting} />}>
+        <SecondStep
+          step={step}
+          onDone={(answer) => {
+            enter(answer);
+            if (step.project_id !== undefined) selectProject({ project_id: step.project_id, status: 'active' });
+            toast.success(t`Login successfully!`);
+          }}
+          onBack={() => go('password')}
+        />
+      </WhenLoaded>
+    );
+  }
 
   if (way === 'password') {
     return (
       <>
-        <ByPassword onForgotten={() => go('forgotten')} />
+        <ByPassword onForgotten={() => go('forgotten')} onRefused={goOn} />
         <p className={classes.or}>
           <span>
             <Trans>or</Trans>
@@ -43,22 +70,29 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
   return (
     <>
       <WhenLoaded meanwhile={<div className={classes.waiting} />}>
-        <CodeByMail
-          verb={<Trans>Send the code</Trans>}
-          about={
-            way === 'forgotten' ? (
-              <Trans>You sign in with a code from a mail, then choose a new password.</Trans>
-            ) : undefined
-          }
-          send={(email) => api.send_login_email_confirmation({ email })}
-          verify={async (email, otp) => {
-            const { response } = await api.verify_login_otp({ email, otp });
-            if (typeof response === 'string') throw new Error(response);
-            if (way === 'forgotten') keepDestination('/account?tab=password');
-            enter(response);
-            toast.success(t`Login successfully!`);
-          }}
-        />
+        {way === 'forgotten' ? (
+          <ForgottenPassword
+            onDone={(answer) => {
+              enter(answer);
+              toast.success(t`Login successfully!`);
+            }}
+          />
+        ) : (
+          <CodeByMail
+            verb={<Trans>Send the code</Trans>}
+            send={(email) => api.send_login_email_confirmation({ email })}
+            verify={async (email, otp) => {
+              try {
+                const { response } = await api.verify_login_otp({ email, otp });
+                if (typeof response === 'string') throw new Error(response);
+                enter(response);
+                toast.success(t`Login successfully!`);
+              } catch (error) {
+                goOn(error);
+              }
+            }}
+          />
+        )}
       </WhenLoaded>
       <p className={classes.or}>
         <span>
@@ -72,7 +106,13 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
   );
 }
 
-function ByPassword({ onForgotten }: { onForgotten: () => void }) {
+interface ByPasswordProps {
+  onForgotten: () => void;
+  /** goes on with a second step; throws what is none */
+  onRefused: (error: unknown) => void;
+}
+
+function ByPassword({ onForgotten, onRefused }: ByPasswordProps) {
   const { t } = useLingui();
   const enter = useEnter();
   const [username, setUsername] = useState('');
@@ -93,10 +133,14 @@ function ByPassword({ onForgotten }: { onForgotten: () => void }) {
     try {
       enter(await api.login({ username, password }));
       toast.success(t`Login successfully!`);
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-      setBusy(false);
-      focus('password');
+    } catch (refused) {
+      try {
+        onRefused(refused);
+      } catch (error) {
+        setFailure(error instanceof Error ? error.message : String(error));
+        setBusy(false);
+        focus('password');
+      }
     }
   };
 

@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PhoneField } from '../../ui/PhoneField.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { SwitchField } from '../../ui/SwitchField.tsx';
 import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -74,6 +75,7 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
           phone_number: profile.phone_number,
           working_days: profile.working_days,
           holidays: profile.holidays,
+          require_second_factor: profile.require_second_factor,
         }}
         label={t`Profile`}
         submitLabel={<Trans>Save profile</Trans>}
@@ -109,6 +111,13 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         >
           <WorkingDaysField />
           <HolidaysField />
+        </FieldGroup>
+        <FieldGroup title={t`Security`}>
+          <SwitchField
+            name="require_second_factor"
+            label={t`Administrators need a second factor`}
+            description={t`An administrator without one is asked to set it up after signing in.`}
+          />
         </FieldGroup>
       </Form>
     </section>

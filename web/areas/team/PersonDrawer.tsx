@@ -1,13 +1,14 @@
 /** One person: what is known of them, and what can be done for them. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
-import { IconLink, IconMail, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { IconLink, IconMail, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
 import { departments, isInside, type UserKind } from '../../../domain/people.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { withProof } from '../../layouts/with_proof.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { FactList } from '../../ui/FactList.tsx';
@@ -67,6 +68,7 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
               { label: t`E-mail`, value: <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor> },
               { label: t`Status`, value: <PersonStatus row={person} /> },
               { label: t`Projects`, value: person.project_count },
+              { label: t`Second factor`, value: person.second_factor ? t`On` : t`Off` },
               {
                 label: t`Last sign-in`,
                 value: person.last_login_at ? <TimeText at={person.last_login_at} /> : t`never`,
@@ -196,6 +198,23 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
             }
           >
             <Trans>Mail a sign-in link</Trans>
+          </Button>
+        </DisabledReason>
+      )}
+      {person.active && person.second_factor && !is_me && (
+        <DisabledReason reason={why_not}>
+          <Button
+            variant="default"
+            leftSection={<IconShieldOff size={16} aria-hidden />}
+            loading={busy === 'factor'}
+            onClick={() =>
+              run('factor', async () => {
+                put(await withProof(() => api.delete_second_factor({ user_id: person.id })));
+                return t`The second factor of ${name} was removed. They were told by email and signed out.`;
+              })
+            }
+          >
+            <Trans>Reset second factor</Trans>
           </Button>
         </DisabledReason>
       )}

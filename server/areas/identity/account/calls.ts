@@ -5,37 +5,36 @@ import { judgePassword } from '../../../../domain/passwords.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { foldName, isDeliverableEmail } from '../../../../domain/text.ts';
 import { userType } from '../../../auth/login_answer.ts';
-import { hashPassword, hashToken, isPassword, makeToken } from '../../../auth/secrets.ts';
+import { changeCredentials } from '../../../auth/proof.ts';
+import * as auth from '../../../auth/rows.ts';
+import { hashPassword, hashToken, makeToken } from '../../../auth/secrets.ts';
 import { revokeSessions } from '../../../auth/session.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { storeImage } from '../../../storage/files.ts';
 import { enter } from '../../../tenancy/in_company.ts';
-import { passwordChangedMail, secondaryEmailMail } from '../mails.ts';
+import { secondaryEmailMail } from '../mails.ts';
 import * as entering from '../rows.ts';
 import * as rows from './rows.ts';
 
-/** How long after signing in by mail or link a password may be set without the old one. */
-const fresh_ms = 15 * 60_000;
 const most_secondary_emails = 5;
-
-const mayChangeFreely = (ctx: Ctx): boolean =>
-  ['otp', 'link', 'invitation'].includes(ctx.person.session_method) &&
-  ctx.house.now().getTime() - Date.parse(ctx.person.session_started) < fresh_ms;
 
 async function ownAccount(ctx: Ctx) {
   const { user, user_type } = await userType(ctx.db, ctx.person.user_id);
   const secondary = await rows.secondaryEmails(ctx.db, ctx.person.user_id);
+  const factors = await auth.factorsOf(ctx.db, ctx.person.user_id);
   return {
     ...user_type,
     id: user.id,
     username: user.username,
     email: user.email,
-    has_password: user.password_hash !== null,
+    has_password: user.has_password,
     secondary_emails: secondary.map(({ id, email, verified_at }) => ({ id, email, verified: verified_at !== null })),
     notification_choices: choicesFrom(user.notification_choices),
-    may_set_password_without_old: mayChangeFreely(ctx),
+    authenticator: factors.has_authenticator,
+    passkeys: factors.passkeys,
+    recovery_codes: factors.recovery_codes,
     version: user.version,
   };
 }
@@ -63,15 +62,8 @@ export const calls = {
     return { file_id };
   },
 
-  async change_password(ctx, { old_password, new_password }) {
+  async change_password(ctx, { new_password }) {
     const { user } = await userType(ctx.db, ctx.person.user_id);
-    if (!mayChangeFreely(ctx) && !(await isPassword(user.password_hash, old_password))) {
-      const sentence = user.password_hash
-        ? 'The old password is not right.'
-        : 'Please sign in again with a code from a mail, then choose a password.';
-      // the wrong try stays counted
-      refuse('bad_input', sentence, { fields: { old_password: sentence }, keep: true });
-    }
     const weak = judgePassword(new_password, {
       username: user.username,
       email: user.email,
@@ -80,9 +72,7 @@ export const calls = {
     });
     if (weak) refuse('bad_input', weak, { fields: { new_password: weak } });
     await rows.setPassword(ctx.db, user.id, await hashPassword(new_password));
-    await revokeSessions(ctx.db, user.id, ctx.person.session_id);
-    await rows.endLinks(ctx.db, user.id);
-    await queueMail(ctx.db, { to: user.email, ...passwordChangedMail(user.name, user.company_name) });
+    await changeCredentials(ctx, user.id, 'Your password was changed.');
     ctx.happened('password_changed', { says: 'changed the own password', subject_type: 'user', subject_id: user.id });
     return { message: sentences.success };
   },
@@ -97,6 +87,11 @@ export const calls = {
     if ((await rows.countSecondaryEmails(ctx.db, user.id)) >= most_secondary_emails) {
       refuse('conflict', `An account has at most ${most_secondary_emails} further addresses.`);
     }
+    await changeCredentials(
+      ctx,
+      user.id,
+      `The further e-mail address ${email} was added; a mail to it asks to confirm it.`,
+    );
     const token = makeToken();
     await rows.addSecondaryEmail(ctx.db, user.id, email, hashToken(token));
     if (isDeliverableEmail(email)) {
@@ -119,13 +114,20 @@ export const calls = {
     await enter(ctx.db, company_id);
     const link = await entering.useLink(ctx.db, token_hash, ['secondary_email']);
     if (!link?.user_id) return refuse('not_found', gone);
-    await rows.verifySecondaryEmail(ctx.db, link.user_id, (link.payload as { email: string }).email);
+    const { email } = link.payload as { email: string };
+    await rows.verifySecondaryEmail(ctx.db, link.user_id, email);
+    await changeCredentials(
+      ctx,
+      link.user_id,
+      `The further e-mail address ${email} was confirmed and can be used to sign in.`,
+    );
     return { message: sentences.success };
   },
 
   async delete_secondary_email(ctx, { secondary_email_id }) {
-    if (!(await rows.deleteSecondaryEmail(ctx.db, ctx.person.user_id, secondary_email_id)))
-      refuse('not_found', sentences.not_found);
+    const email = await rows.deleteSecondaryEmail(ctx.db, ctx.person.user_id, secondary_email_id);
+    if (email === undefined) return refuse('not_found', sentences.not_found);
+    await changeCredentials(ctx, ctx.person.user_id, `The further e-mail address ${email} was removed.`);
     ctx.happened('secondary_email_deleted', { says: 'removed a further e-mail address' });
     return { message: sentences.success };
   },

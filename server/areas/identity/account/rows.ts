@@ -20,7 +20,11 @@ export async function updateAccount(
   set: Record<string, unknown>,
 ): Promise<void> {
   await lockRows(db, 'users', [user_id]);
-  const before = await db.selectFrom('users').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
+  const before = await db
+    .selectFrom('users')
+    .select(['name', 'phone_number', 'website', 'language', 'theme', 'notification_choices', 'version'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow();
   if (before.version !== version) {
     const { name, phone_number, website, language, theme, notification_choices } = before;
     refuse('conflict', sentences.changed_meanwhile, {
@@ -36,16 +40,6 @@ export async function updateAccount(
 
 export const setPassword = (db: Db, user_id: number, password_hash: string) =>
   db.updateTable('users').set({ password_hash, version: sql`version + 1` }).where('id', '=', user_id).execute();
-
-/** No link that lets this person in counts any longer. */
-export const endLinks = (db: Db, user_id: number) =>
-  db
-    .updateTable('link_tokens')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', user_id)
-    .where('purpose', '!=', 'secondary_email')
-    .where('used_at', 'is', null)
-    .execute();
 
 export const setAvatar = (db: Db, user_id: number, avatar_file_id: number) =>
   db.updateTable('users').set({ avatar_file_id, version: sql`version + 1` }).where('id', '=', user_id).execute();
@@ -87,13 +81,15 @@ export const verifySecondaryEmail = (db: Db, user_id: number, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute();
 
-export async function deleteSecondaryEmail(db: Db, user_id: number, id: number): Promise<boolean> {
-  const result = await db
+/** Removes a further address; gives it, or undefined when there is none such. */
+export async function deleteSecondaryEmail(db: Db, user_id: number, id: number): Promise<string | undefined> {
+  const row = await db
     .deleteFrom('user_emails')
     .where('id', '=', id)
     .where('user_id', '=', user_id)
+    .returning('email')
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return row?.email;
 }
 
 /** Sessions that still hold, the one used last first. */

@@ -6,6 +6,7 @@ import { allow, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
 import { answerLogin } from '../../../auth/login_answer.ts';
+import { changeCredentials } from '../../../auth/proof.ts';
 import { hashPassword, hashToken, makeToken } from '../../../auth/secrets.ts';
 import { standingOf } from '../../../auth/subjects.ts';
 import type { Handlers } from '../../../calls.ts';
@@ -140,6 +141,7 @@ export const calls = {
     });
     if (weak) refuse('bad_input', weak, field('password', weak));
     await rows.acceptInvitation(ctx.db, user.id, name, await hashPassword(password));
+    await changeCredentials(ctx, user.id, 'Your account was activated and its password set.');
     ctx.happened('invitation_accepted', {
       says: `${name} accepted the invitation`,
       subject_type: 'user',

@@ -1,0 +1,149 @@
+/** How a person's sign-in is kept safe: fresh proof, second factors, passwords set anew by mail. */
+import { z } from 'zod';
+import { allow } from '../domain/permissions.ts';
+import { call, Id, Text } from './call.ts';
+import { Code, LoginAnswer, LookedUpEmail, mail_limits, MessageAnswer, NewPassword, try_limits } from './identity.ts';
+
+/** What a passkey answered, as the browser gives it. */
+const Passkey = z.record(z.string().max(60), z.unknown());
+const second_factor = {
+  code: Text(20).optional().meta({ description: 'six digits of an authenticator app, or a recovery code' }),
+  passkey: Passkey.optional(),
+};
+/** What the second factor of a person is, and what the browser hands to a passkey. */
+const AskedFactor = {
+  methods: z.array(z.enum(['authenticator', 'passkey'])),
+  passkey: z.record(z.string(), z.unknown()).nullable(),
+};
+const RecoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).meta({ description: 'shown once; empty when there were some already' }),
+});
+
+export const security = {
+  verify_identity: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Proves who is at this session: by password, without one by a code from a mail, and by the second factor where there is one. One change of credentials within five minutes may follow.',
+    takes: z.strictObject({ password: z.string().max(256).optional(), otp: Code.optional(), ...second_factor }),
+    gives: MessageAnswer,
+    allow: allow.signedInUnactivated(),
+  }),
+  send_identity_code: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Mails a code that proves who they are to a person without a password.',
+    takes: z.strictObject({}),
+    gives: MessageAnswer,
+    allow: allow.signedInUnactivated(),
+  }),
+  verify_second_factor: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Completes a sign-in whose answer asked for a second step, by its token and the second factor.',
+    takes: z.strictObject({ token: Text(200, 1), ...second_factor }),
+    gives: LoginAnswer,
+    allow: allow.anyone(),
+    limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
+  }),
+  generate_authenticator: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Makes the secret of an authenticator app, after fresh proof. It counts once a code of the app was sent back.',
+    takes: z.strictObject({}),
+    gives: z.object({ secret: z.string(), address: z.string().meta({ description: 'what the QR code carries' }) }),
+    allow: allow.signedInUnactivated(),
+  }),
+  activate_authenticator: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Makes an authenticator app the second factor, by a code that it shows.',
+    takes: z.strictObject({ code: Code }),
+    gives: RecoveryCodes,
+    allow: allow.signedInUnactivated(),
+    credential: 'proof',
+    changes: ['people'],
+  }),
+  delete_authenticator: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Removes the authenticator app of the own account.',
+    takes: z.strictObject({}),
+    gives: MessageAnswer,
+    allow: allow.signedInUnactivated(),
+    credential: 'proof',
+    changes: ['people'],
+  }),
+  generate_passkey_options: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Gives what the browser needs to make a passkey, after fresh proof.',
+    takes: z.strictObject({}),
+    gives: z.object({ options: z.record(z.string(), z.unknown()) }),
+    allow: allow.signedInUnactivated(),
+  }),
+  add_passkey: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Adds a passkey that the browser made as a second factor.',
+    takes: z.strictObject({ name: Text(60, 1), passkey: Passkey }),
+    gives: RecoveryCodes,
+    allow: allow.signedInUnactivated(),
+    credential: 'proof',
+    changes: ['people'],
+  }),
+  delete_passkey: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Removes a passkey of the own account.',
+    takes: z.strictObject({ passkey_id: Id }),
+    gives: MessageAnswer,
+    allow: allow.signedInUnactivated(),
+    credential: 'proof',
+    changes: ['people'],
+  }),
+  generate_recovery_codes: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Makes ten new recovery codes; earlier ones no longer count.',
+    takes: z.strictObject({}),
+    gives: RecoveryCodes,
+    allow: allow.signedInUnactivated(),
+    credential: 'proof',
+    changes: ['people'],
+  }),
+  send_password_code: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Mails the code that lets a person set a new password to their main address. The answer never tells whether the address is known.',
+    takes: z.strictObject({ email: LookedUpEmail }),
+    gives: MessageAnswer,
+    allow: allow.anyone(),
+    limits: mail_limits,
+  }),
+  verify_password_code: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Exchanges the code from the mail for a token that sets a new password once, within 15 minutes.',
+    takes: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(60).optional() }),
+    gives: z.object({
+      token: z.string(),
+      username: z.string(),
+      name: z.string(),
+      company_name: z.string(),
+      ...AskedFactor,
+    }),
+    allow: allow.anyone(),
+    limits: try_limits,
+  }),
+  activate_password: call({
+    service: 'pmt',
+    method: 'POST',
+    says: 'Sets a new password by the token of `verify_password_code`, with the second factor where there is one, and signs in.',
+    takes: z.strictObject({ token: Text(200, 1), new_password: NewPassword, ...second_factor }),
+    gives: LoginAnswer,
+    allow: allow.anyone(),
+    credential: 'link',
+    limits: [{ per: 'address', tries: 60, seconds: 300, failures_only: true }],
+    changes: ['sessions'],
+  }),
+} as const;

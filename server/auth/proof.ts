@@ -1,0 +1,50 @@
+/** Fresh proof: who changes how somebody signs in shows once more who they are, and everybody else is signed out. */
+import { refuse } from '../../domain/refusals.ts';
+import type { Ctx } from '../http/run_call.ts';
+import { queueMail } from '../mail/rows.ts';
+import { credentialMail } from './mails.ts';
+import * as rows from './rows.ts';
+import { askFactor } from './second_factor.ts';
+
+/** Takes the proof the person gave a moment ago, or refuses and says what to ask of them. */
+export async function demandProof(ctx: Ctx): Promise<void> {
+  if (!(await rows.takeProof(ctx.db, ctx.person.session_id))) await refuseUnproven(ctx);
+}
+
+/** The same before something that leads to a change: the proof stays for the change itself. */
+export async function demandProofAhead(ctx: Ctx): Promise<void> {
+  if (!(await rows.hasProof(ctx.db, ctx.person.session_id))) await refuseUnproven(ctx);
+}
+
+async function refuseUnproven(ctx: Ctx): Promise<never> {
+  const { db, person } = ctx;
+  const user = await rows.userWithCompany(db, person.user_id);
+  const asked = await askFactor(ctx, person.user_id);
+  await rows.keepChallenge(db, person.session_id, asked?.passkey?.challenge ?? '');
+  return refuse('forbidden', 'Confirm that it is you first.', {
+    keep: true,
+    extra: {
+      proof: {
+        by: user.has_password ? 'password' : 'mail',
+        methods: asked?.methods ?? [],
+        passkey: asked?.passkey ?? null,
+      },
+    },
+  });
+}
+
+/**
+ * What every change of a person's credentials does besides the change: links, codes and all sessions but the one that
+ * made it end, and a mail goes to the main address. `what` is a sentence for that mail.
+ */
+export async function changeCredentials(ctx: Ctx, user_id: number, what: string): Promise<void> {
+  const { db, house, person, stranger } = ctx;
+  const own = !stranger && person.user_id === user_id ? person.session_id : undefined;
+  await rows.endWaysIn(db, user_id, own);
+  const user = await rows.userWithCompany(db, user_id);
+  await queueMail(db, {
+    to: user.email,
+    ...credentialMail(user.name, user.company_name, what, house.settings.base_url),
+  });
+  ctx.credentials_changed = true;
+}

@@ -1,0 +1,18 @@
+/** A change of credentials: when the server asks for fresh proof, the person gives it in a dialog and the change is made. */
+import { t } from '@lingui/core/macro';
+import { twice } from '../kit/late.tsx';
+import { proofOf } from '../kit/second_factor.ts';
+
+/** Makes the call, asking for proof where it is wanted. Throws a sentence when the person does not give it. */
+export async function withProof<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    const asked = proofOf(error);
+    if (!asked) throw error;
+    const { askProof } = await twice(() => import('./ProofForm.tsx'));
+    if (!(await askProof(asked)))
+      throw new Error(t`Nothing was changed: you did not confirm that it is you.`, { cause: error });
+    return change();
+  }
+}
