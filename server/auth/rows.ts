@@ -30,7 +30,7 @@ export const userWithCompany = (db: Db, user_id: number) =>
       'u.notification_choices',
       'u.version',
       'c.require_second_factor',
-      sql<boolean>`(exists (select from authenticators a where a.user_id = u.id and a.secret is not null)
+      sql<boolean>`(exists (select from authenticators a where a.user_id = u.id and a.active)
         or exists (select from passkeys p where p.user_id = u.id))`.as('has_second_factor'),
       'c.key as company_key',
       'c.name as company_name',
@@ -52,7 +52,7 @@ export async function factorsOf(db: Db, user_id: number) {
     .orderBy('id')
     .execute();
   const { rows } = await sql<{ has_authenticator: boolean; recovery_codes: number }>`
-    select exists (select from authenticators where user_id = ${user_id} and secret is not null) as has_authenticator,
+    select exists (select from authenticators where user_id = ${user_id} and active) as has_authenticator,
       (select count(*)::int from recovery_codes where user_id = ${user_id} and used_at is null) as recovery_codes`.execute(
     db,
   );
@@ -65,8 +65,10 @@ export async function factorsOf(db: Db, user_id: number) {
 
 /** The secret of a person's authenticator; undefined when they have none. */
 export async function authenticatorSecret(db: Db, user_id: number): Promise<string | undefined> {
-  const row = await db.selectFrom('authenticators').select('secret').where('user_id', '=', user_id).executeTakeFirst();
-  return row?.secret ?? undefined;
+  const { rows } = await sql<{ secret: string | null }>`select secret from app.authenticator_of(${user_id})`.execute(
+    db,
+  );
+  return rows[0]?.secret ?? undefined;
 }
 
 /** Uses digits up; false when they, or later ones, were used already. */

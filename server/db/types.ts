@@ -30,6 +30,7 @@ export interface AuthenticatorsTable {
   user_id: number;
   secret: string | null;
   pending_secret: string | null;
+  active: boolean | null;
   last_step: Generated<number>;
   created_at: Generated<Timestamp>;
 }

@@ -51,7 +51,7 @@ const people = (db: Db) =>
       'u.version',
       sql<number>`coalesce(parts.projects, 0)`.as('project_count'),
       sql<boolean>`(exists (select from authenticators a where a.company_id = u.company_id and a.user_id = u.id
-        and a.secret is not null) or exists (select from passkeys p where p.company_id = u.company_id
+        and a.active) or exists (select from passkeys p where p.company_id = u.company_id
         and p.user_id = u.id))`.as('second_factor'),
     ])
     .select(invited);

@@ -22,6 +22,7 @@ create table authenticators (
   user_id bigint not null,
   secret text,
   pending_secret text,
+  active boolean generated always as (secret is not null) stored,
   -- digits count once: the half minute of the last ones
   last_step bigint not null default 0,
   created_at timestamptz not null default now(),
@@ -94,7 +95,7 @@ begin
   return query select u.company_id, c.key, c.name, u.id, s.id, s.method, s.created_at, s.last_seen_at, s.expires_at, u.username, u.name,
     u.email, u.kind, u.department, u.designation, u.is_crm, u.activated,
     case when c.require_second_factor and u.kind = 'admin' then
-      not exists (select from authenticators a where a.company_id = u.company_id and a.user_id = u.id and a.secret is not null)
+      not exists (select from authenticators a where a.company_id = u.company_id and a.user_id = u.id and a.active)
       and not exists (select from passkeys p where p.company_id = u.company_id and p.user_id = u.id) else false end
   from sessions s
   join users u on u.company_id = s.company_id and u.id = s.user_id
@@ -115,3 +116,17 @@ create function app.accounts_of_main_email(wanted text)
 $$;
 revoke execute on function app.accounts_of_main_email(text) from public;
 grant execute on function app.accounts_of_main_email(text) to sunstage_app;
+
+-- The secrets of one person's authenticator, which nothing else gives.
+create function app.authenticator_of(wanted bigint) returns table (secret text, pending_secret text)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select a.secret, a.pending_secret from authenticators a where a.company_id = app.company() and a.user_id = wanted
+$$;
+-- The pending secret counts from now on; the digits that proved it do not count again.
+create function app.activate_authenticator(wanted bigint, step bigint) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  update authenticators set secret = pending_secret, pending_secret = null, last_step = step
+  where company_id = app.company() and user_id = wanted and pending_secret is not null
+$$;
+revoke execute on function app.authenticator_of(bigint), app.activate_authenticator(bigint, bigint) from public;
+grant execute on function app.authenticator_of(bigint), app.activate_authenticator(bigint, bigint) to sunstage_app;

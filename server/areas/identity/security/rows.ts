@@ -16,28 +16,20 @@ export const keepPendingSecret = (db: Db, user_id: number, pending_secret: strin
     .execute();
 
 export async function pendingSecret(db: Db, user_id: number): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('authenticators')
-    .select('pending_secret')
-    .where('user_id', '=', user_id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.pending_secret ?? undefined;
+  const { rows } = await sql<{ pending_secret: string | null }>`
+    select pending_secret from app.authenticator_of(${user_id})`.execute(db);
+  return rows[0]?.pending_secret ?? undefined;
 }
 
 /** The secret counts from now on; the code that proved it does not count again. */
 export const activateSecret = (db: Db, user_id: number, step: number) =>
-  db
-    .updateTable('authenticators')
-    .set((eb) => ({ secret: eb.ref('pending_secret'), pending_secret: null, last_step: step }))
-    .where('user_id', '=', user_id)
-    .execute();
+  sql`select app.activate_authenticator(${user_id}, ${step})`.execute(db);
 
 export async function dropAuthenticator(db: Db, user_id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('authenticators')
     .where('user_id', '=', user_id)
-    .where('secret', 'is not', null)
+    .where('active', '=', true)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
