@@ -35,12 +35,18 @@ async function refuseUnproven(ctx: Ctx): Promise<never> {
 
 /**
  * What every change of a person's credentials does besides the change: links, codes and all sessions but the one that
- * made it end, and a mail goes to the main address. `what` is a sentence for that mail.
+ * made it end, and a mail goes to the main address. `what` is a sentence for that mail. Sessions stay where the change
+ * only completes one that ended them, such as the confirmation of an address.
  */
-export async function changeCredentials(ctx: Ctx, user_id: number, what: string): Promise<void> {
+export async function changeCredentials(
+  ctx: Ctx,
+  user_id: number,
+  what: string,
+  sessions: 'end' | 'stay' = 'end',
+): Promise<void> {
   const { db, house, person, stranger } = ctx;
   const own = !stranger && person.user_id === user_id ? person.session_id : undefined;
-  await rows.endWaysIn(db, user_id, own);
+  await rows.endWaysIn(db, user_id, own, sessions);
   const user = await rows.userWithCompany(db, user_id);
   await queueMail(db, {
     to: user.email,

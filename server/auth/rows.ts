@@ -162,7 +162,12 @@ export const setProved = (db: Db, session_id: number) =>
   db.updateTable('sessions').set({ proved_at: sql`now()` }).where('id', '=', session_id).execute();
 
 /** Ends every way in that a person was given: links, codes by mail, sign-ins under way, and sessions but the one named. */
-export async function endWaysIn(db: Db, user_id: number, except_session_id: number | undefined): Promise<void> {
+export async function endWaysIn(
+  db: Db,
+  user_id: number,
+  except_session_id: number | undefined,
+  sessions: 'end' | 'stay',
+): Promise<void> {
   await sql`
     with links as (
       update link_tokens set used_at = now() where user_id = ${user_id} and used_at is null),
@@ -173,5 +178,7 @@ export async function endWaysIn(db: Db, user_id: number, except_session_id: numb
     steps as (
       update second_steps set used_at = now() where user_id = ${user_id} and used_at is null)
     update sessions set revoked_at = now()
-    where user_id = ${user_id} and revoked_at is null and id <> ${except_session_id ?? 0}`.execute(db);
+    where user_id = ${user_id} and revoked_at is null and id <> ${except_session_id ?? 0} and ${sessions === 'end'}::boolean`.execute(
+    db,
+  );
 }

@@ -120,6 +120,7 @@ export const calls = {
       ctx,
       link.user_id,
       `The further e-mail address ${email} was confirmed and can be used to sign in.`,
+      'stay',
     );
     return { message: sentences.success };
   },
