@@ -29,7 +29,13 @@ export class Refusal extends Error {
   constructor(
     kind: RefusalKind,
     sentence: string,
-    more: { fields?: Record<string, string>; current?: unknown; keep?: boolean; retry_after?: number; extra?: Record<string, unknown> } = {},
+    more: {
+      fields?: Record<string, string>;
+      current?: unknown;
+      keep?: boolean;
+      retry_after?: number;
+      extra?: Record<string, unknown>;
+    } = {},
   ) {
     super(sentence);
     this.name = 'Refusal';
@@ -46,7 +52,13 @@ export class Refusal extends Error {
 export function refuse(
   kind: RefusalKind,
   sentence: string,
-  more: { fields?: Record<string, string>; current?: unknown; keep?: boolean; retry_after?: number; extra?: Record<string, unknown> } = {},
+  more: {
+    fields?: Record<string, string>;
+    current?: unknown;
+    keep?: boolean;
+    retry_after?: number;
+    extra?: Record<string, unknown>;
+  } = {},
 ): never {
   throw new Refusal(kind, sentence, more);
 }
