@@ -153,8 +153,8 @@ export const keepChallenge = (db: Db, session_id: number, challenge: string) =>
 /** The challenge of a session, once. */
 export async function takeChallenge(db: Db, session_id: number): Promise<string> {
   const { rows } = await sql<{ challenge: string }>`
-    update sessions s set challenge = '' from (select id, challenge from sessions where id = ${session_id} for update) held
-    where s.id = held.id returning held.challenge`.execute(db);
+    update sessions s set challenge = '' from (select id, challenge from sessions where id = ${session_id}) held
+    where s.id = held.id and s.challenge = held.challenge returning held.challenge`.execute(db);
   return rows[0]?.challenge ?? '';
 }
 

@@ -243,6 +243,8 @@ export const calls = {
     const { challenge } = link.payload as { challenge: string };
     if ((await askFactor(ctx, user.id)) && !(await isSecondFactor(ctx, user.id, { code, passkey }, challenge)))
       wrong('code', wrong_code);
+    // whoever is first of two
+    if (!(await entering.useLink(db, token_hash, ['password']))) return refuse('not_found', link_gone);
     await setPassword(db, user.id, await hashPassword(new_password));
     await changeCredentials(ctx, user.id, 'Your password was set anew with a code from a mail.');
     const answer = await answerProven(ctx, user.id, 'otp');

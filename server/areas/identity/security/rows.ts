@@ -112,7 +112,7 @@ export async function keepPasswordLink(
     .execute();
 }
 
-/** The link that sets a new password, held until the change is done; undefined when it no longer counts. */
+/** The link that sets a new password; undefined when it no longer counts. */
 export const passwordLink = (db: Db, token_hash: string) =>
   db
     .selectFrom('link_tokens')
@@ -121,5 +121,4 @@ export const passwordLink = (db: Db, token_hash: string) =>
     .where('purpose', '=', 'password')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
-    .forUpdate()
     .executeTakeFirst();
