@@ -17,6 +17,7 @@ const ImportedRow = z.object({
   start: z.string().nullable(),
   end: z.string().nullable(),
   changed: z.array(z.string()).meta({ description: 'what of an event that is there becomes another' }),
+  notes: z.array(z.string()).meta({ description: 'what of it the file says and is kept in another way, or not' }),
 });
 
 const CalendarLink = z.object({

@@ -26,6 +26,7 @@ export const ScheduleEvent = z.object({
   clock: z.enum(clocks),
   constraint_kind: z.enum(constraint_kinds).nullable(),
   constraint_date: z.string().nullable(),
+  deadline: z.string().nullable(),
   planned_start: z.string().nullable(),
   planned_end: z
     .string()
@@ -88,10 +89,12 @@ const EventChange = z.strictObject({
   start: PlainDate.optional().meta({ description: 'a day set by hand: the event does not start earlier' }),
   constraint_kind: Choice(constraint_kinds).nullable().optional(),
   constraint_date: PlainDate.nullable().optional(),
+  deadline: PlainDate.nullable().optional(),
   percent: z.number().min(0).max(100).optional(),
   weight: z.number().min(0).max(10_000).optional(),
   works_role: Choice(roles).optional(),
   approves_role: Choice(roles).optional(),
+  outside_approval: z.array(Text(80, 1)).max(20).optional(),
   assignees: z.array(Id).max(30).optional(),
 });
 
@@ -108,11 +111,16 @@ const NewEvent = z.strictObject({
   days: Days.default(1),
   clock: Choice(clocks).default('working'),
   start: PlainDate.optional(),
+  constraint_kind: Choice(constraint_kinds).optional(),
+  constraint_date: PlainDate.optional(),
+  deadline: PlainDate.optional(),
   works_role: Choice(roles).default(''),
   approves_role: Choice(roles).default(''),
+  outside_approval: z.array(Text(80, 1)).max(20).default([]),
   weight: z.number().min(0).max(10_000).default(1),
 });
 
+/** A link of the same kind between both gets the lag; one of another kind is a further link. */
 const NewLink = z.strictObject({
   from_id: Id.optional(),
   from_ref: Text(40).optional(),
@@ -205,7 +213,13 @@ export const schedule = {
       restore_events: z.array(Id).max(500).default([]),
       add_links: z.array(NewLink).max(2000).default([]),
       delete_links: z
-        .array(z.strictObject({ from_id: Id, to_id: Id }))
+        .array(
+          z.strictObject({
+            from_id: Id,
+            to_id: Id,
+            kind: Choice(link_kinds).optional().meta({ description: 'left out: every link between both' }),
+          }),
+        )
         .max(2000)
         .default([]),
       pace: z

@@ -186,6 +186,7 @@ function tablesFor(plan: Plan, longest: number): Pick<Network, 'first' | 'calend
   see(plan.today);
   for (const event of plan.events) {
     see(event.constraint_date);
+    see(event.deadline);
     see(event.actual_start);
     see(event.actual_end);
   }

@@ -1,6 +1,7 @@
 /** What a plan asks for and cannot have. */
 import { dateOfDay, type PlainDate } from '../dates.ts';
 import { day_ticks, type WorkCalendar, workedFrom } from './calendars.ts';
+import { dueOf } from './event_inputs.ts';
 import { placeEvent } from './forward.ts';
 import { finished, in_progress, instantOf, type Network, never } from './network.ts';
 import type { Conflict, PlanEvent } from './plan.ts';
@@ -12,7 +13,8 @@ export function conflictsOf(network: Network): Conflict[] {
   const places = Array.from(network.events.keys());
   places.sort((a, b) => (network.events[a] as PlanEvent).id - (network.events[b] as PlanEvent).id);
   for (const place of places) {
-    const { id, constraint_date } = network.events[place] as PlanEvent;
+    const event = network.events[place] as PlanEvent;
+    const { id, constraint_date } = event;
     if (network.state[place] === finished) continue;
     if (network.held[place] && constraint_date) {
       const needed = neededStart(network, place, constraint_date);
@@ -20,10 +22,11 @@ export function conflictsOf(network: Network): Conflict[] {
         conflicts.push({ kind: 'must_start_on', event: id, date: constraint_date, needed: dateOfDay(needed) });
     }
     const deadline = network.deadline[place] as number;
-    if (deadline !== never && constraint_date) {
+    const due = dueOf(event);
+    if (deadline !== never && due) {
       const [, last] = shownDays(network, place);
       if (last - network.first >= deadline / day_ticks)
-        conflicts.push({ kind: 'not_later_than', event: id, date: constraint_date, needed: dateOfDay(last) });
+        conflicts.push({ kind: 'not_later_than', event: id, date: due, needed: dateOfDay(last) });
     }
     if (network.state[place] === in_progress) {
       const driver = network.driver[place] as number;

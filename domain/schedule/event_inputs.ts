@@ -20,6 +20,12 @@ import type { PlanEvent } from './plan.ts';
 const workOf = ({ days, clock }: PlanEvent, pace: number): number =>
   clock === 'calendar' ? Math.ceil(days - 1e-9) * day_ticks : Math.round((days * pace * day_ticks) / 100);
 
+/** The day by which an event should end: its deadline, or the day it is held to when that comes first. */
+export function dueOf({ constraint, constraint_date, deadline }: PlanEvent): PlainDate | undefined {
+  const held = constraint === 'not_later_than' ? constraint_date : undefined;
+  return held && deadline ? (held < deadline ? held : deadline) : (held ?? deadline ?? undefined);
+}
+
 /**
  * Reads one event into the columns that the passes start from: state, work, the floor below which it cannot lie, and its
  * deadline. Finished events get their place here and keep it.
@@ -31,10 +37,8 @@ export function readEvent(network: Network, place: number): void {
   network.regulated[place] = regulated ? 1 : 0;
   network.work[place] = workOf(event, network.plan.pace);
   network.held[place] = 0;
-  network.deadline[place] =
-    event.constraint === 'not_later_than' && event.constraint_date
-      ? instantOf(network, event.constraint_date) + day_ticks
-      : never;
+  const due = dueOf(event);
+  network.deadline[place] = due ? instantOf(network, due) + day_ticks : never;
   network.at_day_end[place] = 0;
   if (event.actual_end) readFinished(network, place, event.actual_start ?? event.actual_end, event.actual_end);
   else if (event.actual_start) readStarted(network, place, event, event.actual_start);

@@ -24,6 +24,8 @@ export interface PlanEvent {
   calendar?: number;
   constraint?: ConstraintKind | null;
   constraint_date?: PlainDate | null;
+  /** the last day on which it should end, whatever else holds it */
+  deadline?: PlainDate | null;
   actual_start?: PlainDate | null;
   /** the last day worked on, included */
   actual_end?: PlainDate | null;

@@ -8,6 +8,7 @@ const row = (id: number, is_group = false) => ({
   clock: 'working' as const,
   constraint_kind: null,
   constraint_date: null,
+  deadline: null,
   actual_start: null,
   actual_end: null,
   planned_end: null,

@@ -9,6 +9,7 @@ interface EventInput {
   clock: DurationClock;
   constraint_kind: ConstraintKind | null;
   constraint_date: PlainDate | null;
+  deadline: PlainDate | null;
   actual_start: PlainDate | null;
   actual_end: PlainDate | null;
   planned_end: PlainDate | null;
@@ -33,6 +34,7 @@ export const inputOf = (event: EventInput, data_date: PlainDate | null = null): 
     clock: event.clock,
     constraint: event.constraint_kind,
     constraint_date: event.constraint_date,
+    deadline: event.deadline,
     actual_start: event.actual_start,
     actual_end: event.actual_end,
     percent: data_date === null ? event.percent : 0,

@@ -299,6 +299,7 @@ export interface EventsTable {
   deleted_at: Timestamp | null;
   current_start: string | null;
   current_end: string | null;
+  deadline: string | null;
 }
 
 export interface FilesTable {

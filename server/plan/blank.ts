@@ -13,6 +13,7 @@ export const blank_event: Omit<EventState, 'id' | 'stage' | 'name' | 'position'>
   pessimistic_days: null,
   constraint_kind: null,
   constraint_date: null,
+  deadline: null,
   planned_start: null,
   planned_end: null,
   current_start: null,

@@ -24,6 +24,7 @@ export interface EventState {
   pessimistic_days: number | null;
   constraint_kind: ConstraintKind | null;
   constraint_date: string | null;
+  deadline: string | null;
   planned_start: string | null;
   planned_end: string | null;
   /** where it lies now: on its actual days, else where links, constraints and what really happened put it */
@@ -158,6 +159,7 @@ const columns = {
   pessimistic_days: 'numeric',
   constraint_kind: 'text',
   constraint_date: 'date',
+  deadline: 'date',
   planned_start: 'date',
   planned_end: 'date',
   current_start: 'date',
@@ -259,7 +261,7 @@ export async function writePlan(db: Db, project_id: number, change: PlanChange):
       insert into event_links (project_id, from_id, to_id, kind, lag)
       select ${project_id}, one.from_id, one.to_id, one.kind, one.lag
       from jsonb_to_recordset(${JSON.stringify(change.links_new)}::jsonb) as one (from_id bigint, to_id bigint, kind text, lag numeric)
-      on conflict (company_id, from_id, to_id) do update set kind = excluded.kind, lag = excluded.lag),
+      on conflict (company_id, from_id, to_id, kind) do update set lag = excluded.lag),
     freed as (
       delete from event_assignees a using jsonb_to_recordset(${JSON.stringify(change.assignees)}::jsonb)
         as one (event_id bigint, users jsonb)

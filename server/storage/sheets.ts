@@ -44,9 +44,15 @@ export function cellsOf(text: string): string[][] {
 export const shown = (cell: Cell): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const text = cell === null || cell === undefined ? '' : String(cell).trim();
-  // our own sheets keep such text from being run as a formula
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && sheetText(text.slice(1)) === text ? text.slice(1) : text;
 };
+
+/**
+ * A text as our own sheets write it: with an apostrophe before what a spreadsheet would run as a formula, and before
+ * words that every object has as a name, over which the writer of workbooks stumbles.
+ */
+export const sheetText = (text: string): string =>
+  /^[=+\-@\t\r]/.test(text) || text in Object.prototype ? `'${text}` : text;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

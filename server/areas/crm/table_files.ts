@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import writeSheet from 'write-excel-file/node';
 import type { FileAnswer } from '../../http/run_call.ts';
+import { sheetText } from '../../storage/sheets.ts';
 
 export type TableValue = string | number | { day: string } | null;
 export interface TableColumn {
@@ -15,9 +16,8 @@ const types = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** Text a spreadsheet would run as a formula gets an apostrophe before it. */
-const harmless = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s]+$/.test(text) ? `'${text}` : text;
+/** Phone numbers stay as they are. */
+const harmless = (text: string): string => (/^[+-]?[\d\s]+$/.test(text) ? text : sheetText(text));
 const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const shownDay = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
 

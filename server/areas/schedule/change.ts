@@ -101,17 +101,21 @@ export class PlanEditor {
   async #add(list: Wanted['add_events']): Promise<void> {
     if (list.length === 0) return;
     let last = this.#state.events.reduce((most, event) => Math.max(most, event.position), 0);
-    const made = list.map(({ ref: _ref, parent_ref: _parent_ref, start, ...facts }) => {
-      this.#demand(facts.stage, 'edit');
-      if (facts.parent_id !== null) this.#checkParent(facts.stage, facts.parent_id);
-      last += 10;
-      return {
-        ...blank_event,
-        ...facts,
-        position: facts.position ?? last,
-        ...(start ? { constraint_kind: 'not_earlier_than' as const, constraint_date: start } : {}),
-      };
-    });
+    const made = list.map(
+      ({ ref: _ref, parent_ref: _parent_ref, start, constraint_kind, constraint_date, ...facts }) => {
+        this.#demand(facts.stage, 'edit');
+        if (facts.parent_id !== null) this.#checkParent(facts.stage, facts.parent_id);
+        last += 10;
+        return {
+          ...blank_event,
+          ...facts,
+          position: facts.position ?? last,
+          deadline: facts.deadline ?? null,
+          ...(start ? { constraint_kind: 'not_earlier_than' as const, constraint_date: start } : {}),
+          ...(constraint_kind && constraint_date ? { constraint_kind, constraint_date } : {}),
+        };
+      },
+    );
     const ids = await rows.addEvents(this.#ctx.db, this.#state.id, made, this.#ctx.person.user_id);
     for (const [index, facts] of made.entries()) {
       const event: EventState = { ...facts, id: ids[index] as number };
@@ -234,12 +238,14 @@ export class PlanEditor {
   }
 
   #link({ add_links, delete_links }: Wanted): void {
-    for (const { from_id, to_id } of delete_links) {
-      const link = this.#state.links.find((one) => one.from_id === from_id && one.to_id === to_id);
-      if (!link) refuse('not_found', sentences.not_found);
+    for (const { from_id, to_id, kind } of delete_links) {
+      const links = this.#state.links.filter(
+        (one) => one.from_id === from_id && one.to_id === to_id && (kind === undefined || one.kind === kind),
+      );
+      if (links.length === 0) refuse('not_found', sentences.not_found);
       this.#demand(this.#event(to_id).stage, 'edit');
-      this.#applied.links_gone.push(link);
-      this.#state.links = this.#state.links.filter((one) => one !== link);
+      this.#applied.links_gone.push(...links);
+      this.#state.links = this.#state.links.filter((one) => !links.includes(one));
     }
     for (const wanted of add_links) {
       const from = this.#event(wanted.from_id ?? this.#ofRef(wanted.from_ref ?? ''));
@@ -248,18 +254,13 @@ export class PlanEditor {
       if (from === to) refuse('bad_input', `${from.name} cannot wait for itself.`);
       if (from.is_group || to.is_group)
         refuse('bad_input', `${(from.is_group ? from : to).name} is a group: link the events in it.`);
-      const there = this.#state.links.find((one) => one.from_id === from.id && one.to_id === to.id);
-      if (there) {
-        // a link that is there gets the new kind and lag
-        this.#state.links = this.#state.links.filter((one) => one !== there);
-        this.#applied.links_new = this.#applied.links_new.filter(
-          (one) => one.from_id !== from.id || one.to_id !== to.id,
-        );
-      }
       const link = { from_id: from.id, to_id: to.id, kind: wanted.kind, lag: wanted.lag };
-      this.#applied.links_gone = this.#applied.links_gone.filter(
-        (one) => one.from_id !== from.id || one.to_id !== to.id,
-      );
+      const other = (one: Omit<LinkState, 'id'>) =>
+        one.from_id !== link.from_id || one.to_id !== link.to_id || one.kind !== link.kind;
+      // a link of this kind that is there gets the new lag
+      this.#state.links = this.#state.links.filter(other);
+      this.#applied.links_new = this.#applied.links_new.filter(other);
+      this.#applied.links_gone = this.#applied.links_gone.filter(other);
       this.#applied.links_new.push(link);
       this.#state.links.push({ ...link, id: 0 });
     }

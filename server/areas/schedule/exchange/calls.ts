@@ -1,7 +1,7 @@
 /** Decisions about schedules as files: an import is whole or nothing, an export is what the person sees. */
 import type { exchange } from '../../../../contract/exchange.ts';
 import { stageTabs } from '../../../../domain/companies.ts';
-import { todayInIndia } from '../../../../domain/dates.ts';
+import { showDate, todayInIndia } from '../../../../domain/dates.ts';
 import { rightsOf } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
@@ -9,11 +9,12 @@ import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { enter } from '../../../tenancy/in_company.ts';
 import { keepAgreedPlan } from '../../../plan/baselines.ts';
+import { calendarNow } from '../../../plan/calendar_changes/rows.ts';
 import * as plan_rows from '../../../plan/rows.ts';
 import { tryOnly } from '../../../tenancy/try_only.ts';
 import { calls as schedule, change } from '../calls.ts';
 import type { Applied } from '../change.ts';
-import { gathered, type NotUnderstood } from './file_plan.ts';
+import { calendarNotes, gathered, type NotUnderstood, withWeek } from './file_plan.ts';
 import { addressOf, answerWith, fileOf, hostOf } from './files.ts';
 import { writeCalendar } from './ical.ts';
 import { type Actual, match } from './match.ts';
@@ -32,27 +33,28 @@ function keepActuals(ctx: Ctx, state: PlanState, applied: Applied, actuals: read
   const today = todayInIndia(ctx.house.now());
   const ids = new Map(applied.added.map(({ ref, id }) => [ref, id]));
   const by_id = new Map(state.events.map((event) => [event.id, event]));
-  for (const { id, ref, name, start, end } of actuals) {
+  for (const { id, ref, name, key, start: told, end, percent } of actuals) {
+    const note = (says: string) => found.push({ where: name, key, says });
     const event = by_id.get(id ?? ids.get(ref ?? '') ?? 0);
     if (!event || event.is_group) continue;
     if (event.status === 'FINISHED') {
-      found.push({ where: name, says: 'Is finished here; its real days stay.' });
+      note('Is finished here; its actual dates stay.');
       continue;
     }
+    const start = told ?? (event.planned_start && event.planned_start < today ? event.planned_start : today);
+    if (!told) note(`Has progress in the file and no actual start: started on ${showDate(start)}.`);
     if (start > today || (end && (end > today || end < start))) {
-      found.push({ where: name, says: 'Its real days lie in the future or end before they begin; they are left out.' });
+      note('Its actual dates lie in the future or end before they begin; they are left out.');
       continue;
     }
     event.actual_start = start;
     event.status = 'IN-PROGRESS';
+    if (percent !== undefined) event.percent = percent;
     const rights = rightsOf(ctx.person, event.stage, ctx.standing, ctx.ask.changed);
     const needs_yes = event.approves_role !== '' || event.outside_approval.length > 0;
     if (end && needs_yes && !rights.can_approve) {
       event.percent = 100;
-      found.push({
-        where: name,
-        says: 'Is finished in the file, but needs an approval here: it is in progress at 100%.',
-      });
+      note('Is finished in the file, but needs an approval here: it is in progress at 100%.');
     } else if (end) {
       event.actual_end = end;
       event.status = 'FINISHED';
@@ -75,10 +77,12 @@ export const calls = {
       refuse('too_large', 'Please choose a file under 20 MB.', {
         fields: { file: 'Please choose a file under 20 MB.' },
       });
-    const { format, plan } = await ctx.house.foreign_files.run('readPlan', {
+    const { format, plan: read } = await ctx.house.foreign_files.run('readPlan', {
       path: file.temp_path,
       file_name: file.file_name,
     });
+    const company = await calendarNow(ctx.db);
+    const plan = withWeek(read, company.working_days.length);
     const chosen = new Map(stages.map(({ key, stage }) => [key, stage]));
     const tabs = stageTabs(ctx.ask.profile);
     const { events, guessed, tops } = giveStages(
@@ -90,7 +94,7 @@ export const calls = {
     const links = plan.links.filter(({ from, to }) => kept.has(from) && kept.has(to));
     const state = await plan_rows.readPlan(ctx.db, project_id, { lock: true });
     const start_date = state.start_date ?? plan.start ?? todayInIndia(ctx.house.now());
-    const found = match({ ...state, start_date }, { events, links }, mode);
+    const found = match({ ...state, start_date }, { events, links, own: plan.own }, mode);
     const { wanted, actuals, milestones } = found;
     const of_actuals: NotUnderstood[] = [];
     const remembered = beginImport(state);
@@ -127,13 +131,22 @@ export const calls = {
         ? null
         : await rows.keepImport(ctx.db, project_id, ctx.person.user_id, file.file_name, kept_import);
     const ids = new Map(answer.added.map(({ ref, id }) => [ref, id]));
+    const notes = [
+      ...calendarNotes(plan.calendars ?? [], company),
+      ...plan.not_understood,
+      ...guessed,
+      ...found.not_understood,
+      ...of_actuals,
+    ];
+    const notes_of = new Map<string, string[]>();
+    for (const { key, says } of notes) if (key) notes_of.set(key, [...(notes_of.get(key) ?? []), says]);
     const placed = new Map(state.events.map((event) => [event.id, event]));
     const count = (action: string) => found.rows.filter((row) => row.action === action && !row.event.is_group).length;
     return {
       format,
       name: plan.name,
       parts: tops.slice(0, 500),
-      rows: found.rows.slice(0, most_rows).map(({ action, event, depth, id, ref, changed }) => {
+      rows: found.rows.slice(0, most_rows).map(({ key, action, event, depth, id, ref, changed }) => {
         const at = placed.get(id ?? ids.get(ref ?? '') ?? 0);
         return {
           action,
@@ -147,6 +160,7 @@ export const calls = {
           start: at?.current_start ?? null,
           end: at?.current_end ?? null,
           changed,
+          notes: notes_of.get(key ?? '') ?? [],
         };
       }),
       added: count('add'),
@@ -155,10 +169,7 @@ export const calls = {
       deleted: count('delete'),
       links_added: wanted.add_links.length,
       links_deleted: wanted.delete_links.length,
-      not_understood: gathered([...plan.not_understood, ...guessed, ...found.not_understood, ...of_actuals]).slice(
-        0,
-        200,
-      ),
+      not_understood: gathered(notes).slice(0, 200),
       needs_delay: answer.late.length > 0,
       import_id,
       consequence: answer.consequence,

@@ -84,9 +84,17 @@ export const columns = [
     title: 'Actual end',
     known: ['actual end', 'actual finish', 'finished', 'finished on', 'completed on'],
   },
+  { key: 'constraint', title: 'Held to', known: ['held to', 'constraint', 'constraint type'] },
+  { key: 'constraint_date', title: 'Held on', known: ['held on', 'constraint date'] },
+  { key: 'deadline', title: 'Deadline', known: ['deadline', 'finish by'] },
   { key: 'weight', title: 'Weight', known: ['weight', 'weightage'] },
   { key: 'works_role', title: 'Works', known: ['works', 'works role', 'responsible', 'role'] },
   { key: 'approves_role', title: 'Approves', known: ['approves', 'approves role', 'approver', 'approved by'] },
+  {
+    key: 'outside_approval',
+    title: 'Approved outside by',
+    known: ['approved outside by', 'outside approval', 'outside approvals'],
+  },
   { key: 'milestone', title: 'Key date', known: ['key date'] },
   {
     key: 'people',
@@ -112,5 +120,5 @@ const by_heading = new Map<string, ColumnKey>(
 /** The field a heading stands for. */
 export const fieldOfHeading = (heading: string): ColumnKey | undefined => by_heading.get(plain(heading));
 
-export const typeOf = (event: FileEvent): 'Group' | 'Milestone' | 'Event' =>
-  event.is_group ? 'Group' : event.days === 0 ? 'Milestone' : 'Event';
+export const typeOf = (event: FileEvent): 'Stage' | 'Group' | 'Milestone' | 'Event' =>
+  event.is_stage ? 'Stage' : event.is_group ? 'Group' : event.days === 0 ? 'Milestone' : 'Event';

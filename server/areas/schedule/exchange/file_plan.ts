@@ -14,14 +14,25 @@ export interface FileEvent {
   name: string;
   /** as long as it really takes, by `clock`; 0 is a milestone; left out where the file does not say */
   days?: number | undefined;
+  /** its length in working weeks, where the file counts it so */
+  weeks?: number | undefined;
+  /** what is left of it, in days by `clock`, where the file says it apart from the percent */
+  remaining?: number | undefined;
   clock?: DurationClock | undefined;
   start?: PlainDate | undefined;
   /** the last day, included */
   end?: PlainDate | undefined;
   constraint?: { kind: ConstraintKind; date: PlainDate } | undefined;
+  /** the day its end is held to by another program; kept as a start when its length is known */
+  finish_constraint?: { kind: 'must_start_on' | 'not_earlier_than'; date: PlainDate; says: string } | undefined;
+  /** the last day on which it may start */
+  start_by?: PlainDate | undefined;
+  deadline?: PlainDate | undefined;
   actual_start?: PlainDate | undefined;
   actual_end?: PlainDate | undefined;
   percent?: number | undefined;
+  /** a group that stands for a whole stage, in a file of ours */
+  is_stage?: boolean | undefined;
   /** what the file calls the stage */
   stage_words?: string | undefined;
   stage?: StageKey | undefined;
@@ -30,6 +41,8 @@ export interface FileEvent {
   weight?: number | undefined;
   works_role?: string | undefined;
   approves_role?: string | undefined;
+  /** parties outside whose approval it needs */
+  outside_approval?: readonly string[] | undefined;
   people?: string | undefined;
   /** for writers only */
   status?: string | undefined;
@@ -44,6 +57,8 @@ export interface FileLink {
   kind: LinkKind;
   /** in days */
   lag: number;
+  /** the same in working weeks, where the file counts it so */
+  lag_weeks?: number | undefined;
 }
 
 /** Something of a file that could not be taken over as it stands, and what became of it. */
@@ -51,6 +66,16 @@ export interface NotUnderstood {
   /** the row, event or part it is about; empty for the whole file */
   where: string;
   says: string;
+  /** the event it is about */
+  key?: string | undefined;
+}
+
+/** A calendar of a file. */
+export interface FileCalendar {
+  name: string;
+  /** weekdays worked on, 1 Monday to 7 Sunday; left out where it cannot be read */
+  working_days?: number[] | undefined;
+  holidays: number;
 }
 
 export interface FilePlan {
@@ -60,6 +85,9 @@ export interface FilePlan {
   events: FileEvent[];
   links: FileLink[];
   not_understood: NotUnderstood[];
+  /** written by our own export: what it does not say is not so */
+  own?: boolean | undefined;
+  calendars?: FileCalendar[] | undefined;
 }
 
 /** For writers: the plan with what belongs around it. */
@@ -88,3 +116,39 @@ export const dayOf = (text: unknown): PlainDate | undefined => {
   const found = /^(\d{4}-\d{2}-\d{2})/.exec(typeof text === 'string' ? text.trim() : '');
   return found?.[1];
 };
+
+const round = (days: number): number => Math.round(days * 1000) / 1000;
+
+/** The plan with everything counted in weeks put into days of the company's week. */
+export function withWeek(plan: FilePlan, week: number): FilePlan {
+  return {
+    ...plan,
+    events: plan.events.map((event) =>
+      event.weeks === undefined || event.is_group ? event : { ...event, days: round(event.weeks * week) },
+    ),
+    links: plan.links.map((link) =>
+      link.lag_weeks === undefined ? link : { ...link, lag: round(link.lag_weeks * week) },
+    ),
+  };
+}
+
+const dayNames = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weekWords = (days: readonly number[]): string => days.map((day) => dayNames[day]).join(', ') || 'no day';
+
+/** The calendars of a file, each beside the company's: dates are counted by the company's here. */
+export function calendarNotes(
+  calendars: readonly FileCalendar[],
+  company: { working_days: readonly number[] },
+): NotUnderstood[] {
+  return calendars.slice(0, 20).map(({ name, working_days, holidays }) => {
+    const own = weekWords(company.working_days);
+    const week = working_days && weekWords(working_days);
+    const days = holidays === 0 ? '' : `, ${holidays} ${holidays === 1 ? 'exception' : 'exceptions'}`;
+    const works = week === undefined ? '' : ` works ${week}${days} and`;
+    const same = week === own && holidays === 0 ? ' It has the same week.' : '';
+    return {
+      where: `Calendar ${name}`,
+      says: `The file’s calendar${works} is not imported: the company calendar (${own}) counts.${same}`,
+    };
+  });
+}

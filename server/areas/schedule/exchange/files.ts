@@ -24,7 +24,7 @@ export function toFile(plan: Plan): PlanToWrite {
   const events: PlanToWrite['events'] = [];
   const add = (up: string, parent: string, depth: number) => {
     for (const event of depth > 40 ? [] : (inside.get(up) ?? [])) {
-      const paced = event.clock === 'working' ? Math.round(event.days * plan.pace * 10) / 1000 : event.days;
+      const paced = event.clock === 'working' ? Math.round(event.days * plan.pace * 1000) / 100_000 : event.days;
       events.push({
         key: String(event.id),
         parent,
@@ -39,6 +39,7 @@ export function toFile(plan: Plan): PlanToWrite {
           event.constraint_kind && event.constraint_date
             ? { kind: event.constraint_kind, date: event.constraint_date }
             : undefined,
+        deadline: event.deadline ?? undefined,
         actual_start: event.actual_start ?? undefined,
         actual_end: event.actual_end ?? undefined,
         percent: event.is_group ? undefined : event.percent,
@@ -46,6 +47,7 @@ export function toFile(plan: Plan): PlanToWrite {
         weight: event.weight,
         works_role: event.works_role || undefined,
         approves_role: event.approves_role || undefined,
+        outside_approval: event.outside_approval,
         milestone: event.milestone || undefined,
         people:
           event.assignees
@@ -65,7 +67,7 @@ export function toFile(plan: Plan): PlanToWrite {
   };
   for (const { stage, name } of plan.stages) {
     if (!inside.has(stage)) continue;
-    events.push({ key: `stage ${stage}`, is_group: true, code: '', name, stage_words: undefined });
+    events.push({ key: `stage ${stage}`, is_group: true, is_stage: true, code: '', name, stage_words: undefined });
     add(stage, `stage ${stage}`, 1);
   }
   return {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { FileEvent, PlanToWrite } from './file_plan.ts';
+import type { PlanState } from '../../../plan/rows.ts';
+import { calendarNotes, type FileEvent, type PlanToWrite, withWeek } from './file_plan.ts';
+import { heldBy, withRemaining } from './held.ts';
 import { folded, writeCalendar } from './ical.ts';
 import { readPlan } from './read.ts';
 import { cellsOf, dateOf } from '../../../storage/sheets.ts';
+import { endConstraint } from './read_msproject.ts';
 import { waitsOf } from './read_table.ts';
 import { giveStages } from './stages.ts';
 import { writeMsProject } from './write_msproject.ts';
@@ -177,9 +180,12 @@ test('a file of Microsoft Project: summaries, elapsed days, deadlines and what c
     { name: 'Modules', days: 10, clock: 'working', end: '2026-01-16' },
     { name: 'Curing', days: 2, clock: 'calendar', end: '2026-01-20' },
   ]);
-  expect(read.events[1]?.constraint).toEqual({ kind: 'not_later_than', date: '2026-02-01' });
-  // the link of the group goes to the event in it; the second link between the same two is left out
-  expect(read.links).toEqual([{ from: '2', to: '3', kind: 'FS', lag: 2 }]);
+  expect(read.events[1]?.deadline).toBe('2026-02-01');
+  // the link of the group goes to the event in it, beside the one that event has of another kind
+  expect(read.links).toEqual([
+    { from: '2', to: '3', kind: 'FS', lag: 2 },
+    { from: '2', to: '3', kind: 'SS', lag: 0 },
+  ]);
   expect(read.not_understood.map(({ says }) => says)).toEqual([
     'Is held “as late as possible”, which is left out.',
     'Has a lag in percent; it is taken as no lag.',
@@ -372,5 +378,66 @@ describe('calendars', () => {
     expect(text).toContain('DTSTART;VALUE=DATE:20260227\r\nDTEND;VALUE=DATE:20260301\r\n');
     expect(text).toContain('SUMMARY:A\\, b\\; c\\\\d\\ne\r\n');
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  });
+});
+
+describe('what other programs hold', () => {
+  const state = {
+    start_date: '2026-01-05',
+    pace: 100,
+    state: 'Gujarat',
+    working_days: [1, 2, 3, 4, 5],
+    holidays: [{ date: '2026-01-26', name: 'Republic Day' }],
+    events: [],
+    links: [],
+  } as unknown as PlanState;
+  const ten = { ...event('X', { code: '' }), days: 10, start: undefined, end: undefined };
+
+  test.each([
+    ['must finish', '2026-02-06', { kind: 'must_start_on', date: '2026-01-23' }, undefined],
+    ['finish no earlier', '2026-02-06', { kind: 'not_earlier_than', date: '2026-01-23' }, undefined],
+    ['start no later', '2026-01-23', undefined, '2026-02-06'],
+  ] as const)('%s is kept in working days of the company, and said', (name, date, constraint, deadline) => {
+    const held = heldBy(state, { ...ten, ...endConstraint(name, date) });
+    expect([held.constraint, held.deadline]).toEqual([constraint, deadline]);
+    expect(held.says).toEqual([expect.stringContaining('kept as')]);
+  });
+
+  test('what remains of a started event is kept apart from its percent', () => {
+    const started = { ...ten, actual_start: '2026-01-05', percent: 50, remaining: 8 };
+    expect(withRemaining(started)).toEqual({
+      days: 16,
+      says: '8 days remain; kept with a duration of 16 days at 50%.',
+    });
+    expect(withRemaining({ ...started, remaining: 5 })).toEqual({ days: 10, says: undefined });
+  });
+
+  test('weeks and months have the days of the company', async () => {
+    const csv = 'Code,Name,Duration,Predecessors\nA,First,2 wks,\nB,Second,3 months,A FS+1 w\nC,Third,1 eweek,\n';
+    const { plan: read } = await readPlan(Buffer.from(csv), 'p.csv');
+    const daysIn = (week: number) => withWeek(read, week).events.map(({ days }) => days);
+    expect([daysIn(6), daysIn(5)]).toEqual([
+      [12, 78, 7],
+      [10, 65, 7],
+    ]);
+    expect(withWeek(read, 5).links).toMatchObject([{ lag: 5 }]);
+  });
+
+  test('calendars of a file are named beside the company’s', async () => {
+    const day = (type: number) =>
+      `<WeekDay><DayType>${type}</DayType><DayWorking>${type === 1 ? 0 : 1}</DayWorking></WeekDay>`;
+    const calendar = (uid: number, name: string) =>
+      `<Calendar><UID>${uid}</UID><Name>${name}</Name><WeekDays>${[1, 2, 3, 4, 5, 6, 7].map(day).join('')}</WeekDays><Exceptions><Exception><Name>Holi</Name></Exception></Exceptions></Calendar>`;
+    const xml = `<Project><CalendarUID>1</CalendarUID><Calendars>${calendar(1, 'Standard')}${calendar(2, 'Night')}</Calendars><Tasks><Task><UID>1</UID><ID>1</ID><Name>Pour</Name><OutlineLevel>1</OutlineLevel><CalendarUID>2</CalendarUID></Task></Tasks></Project>`;
+    const { plan: read } = await readPlan(Buffer.from(xml), 'p.xml');
+    expect(
+      calendarNotes(read.calendars ?? [], { working_days: [1, 2, 3, 4, 5] }).map(
+        ({ where, says }) => `${where}: ${says}`,
+      ),
+    ).toEqual([
+      'Calendar Standard: The file’s calendar works Mon, Tue, Wed, Thu, Fri, Sat, 1 exception and is not imported: the company calendar (Mon, Tue, Wed, Thu, Fri) counts.',
+      'Calendar Night: The file’s calendar works Mon, Tue, Wed, Thu, Fri, Sat, 1 exception and is not imported: the company calendar (Mon, Tue, Wed, Thu, Fri) counts.',
+    ]);
+    expect(read.not_understood).toMatchObject([{ key: '1', says: expect.stringContaining('“Night”') }]);
   });
 });

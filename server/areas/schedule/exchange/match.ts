@@ -8,6 +8,7 @@ import { toPlan } from '../../../plan/replan.ts';
 import type { EventState, PlanState } from '../../../plan/rows.ts';
 
 import type { FileEvent, FileLink, NotUnderstood } from './file_plan.ts';
+import { heldBy, withRemaining } from './held.ts';
 
 type Wanted = Takes<'update_schedule'>;
 type EventChange = Wanted['changes'][number];
@@ -16,6 +17,8 @@ type NewEvent = Wanted['add_events'][number];
 export type Action = 'add' | 'change' | 'keep' | 'delete';
 
 export interface MatchedRow {
+  /** of the event in its file; left out for one that is not in it */
+  key: string | undefined;
   action: Action;
   event: Pick<FileEvent, 'name' | 'code' | 'is_group'> & { stage: StageKey; days: number; clock: string };
   depth: number;
@@ -30,8 +33,11 @@ export interface Actual {
   id: number | undefined;
   ref: string | undefined;
   name: string;
-  start: PlainDate;
+  key: string;
+  /** left out where the file has progress and no start */
+  start: PlainDate | undefined;
   end: PlainDate | undefined;
+  percent: number | undefined;
 }
 
 export interface Matched {
@@ -60,7 +66,7 @@ const byName = ({ name, stage, is_group }: { name: string; stage?: StageKey | un
 
 export function match(
   state: PlanState,
-  file: { events: readonly FileEvent[]; links: readonly FileLink[] },
+  file: { events: readonly FileEvent[]; links: readonly FileLink[]; own?: boolean | undefined },
   mode: 'append' | 'replace',
 ): Matched {
   const not_understood: NotUnderstood[] = [];
@@ -75,7 +81,9 @@ export function match(
   const actuals: Actual[] = [];
   const milestones: Matched['milestones'] = [];
 
-  for (const [at, event] of file.events.entries()) {
+  for (const [at, read] of file.events.entries()) {
+    const left = withRemaining(read);
+    const event = { ...read, days: left.days };
     const stage = event.stage ?? 'construction';
     const depth = event.parent === undefined ? 0 : (depths.get(event.parent) ?? 0) + 1;
     depths.set(event.key, depth);
@@ -83,16 +91,24 @@ export function match(
     const parent = event.parent === undefined ? undefined : pairs.get(event.parent);
     const days = daysIn(state, event);
     const name = event.name.slice(0, 160);
+    const note = (says: string) => not_understood.push({ where: name, key: event.key, says });
+    if (left.says) note(left.says);
+    if (event.code.length > 20) note('Its code was longer than 20 characters and is cut.');
+    if ((event.weight ?? 0) > 10_000) note('Its weight was above 10,000 and is cut.');
     if (event.name.length > 160)
-      not_understood.push({ where: name, says: 'Its name was longer than 160 letters and is cut.' });
+      not_understood.push({ where: name, key: event.key, says: 'Its name was longer than 160 letters and is cut.' });
     const works = roleOf(event.works_role);
     const approves = roleOf(event.approves_role);
-    if (event.works_role && !works)
-      not_understood.push({ where: name, says: `“${event.works_role.slice(0, 40)}” is no role of a project.` });
+    if (event.works_role && !works) note(`“${event.works_role.slice(0, 40)}” is no role of a project; left out.`);
+    if (event.approves_role && !approves)
+      note(`“${event.approves_role.slice(0, 40)}” is no role that approves; left out.`);
+    const outside = event.outside_approval?.slice(0, 20).map((party) => party.slice(0, 80));
     // without anything to wait for, the day in the file is what holds the event
+    const keeps = heldBy(state, event);
+    for (const says of keeps.says) note(says);
     const held =
-      event.constraint ??
-      (!event.is_group && !waits.has(event.key) && event.start && event.start > (state.start_date ?? '')
+      keeps.constraint ??
+      (!file.own && !event.is_group && !waits.has(event.key) && event.start && event.start > (state.start_date ?? '')
         ? { kind: 'not_earlier_than' as const, date: event.start }
         : undefined);
     const shown = {
@@ -118,14 +134,24 @@ export function match(
         clock: event.clock ?? 'working',
         works_role: works ?? '',
         approves_role: approves ?? '',
+        outside_approval: outside ?? [],
         weight: Math.min(event.weight ?? 1, 10_000),
-        ...(held?.kind === 'not_earlier_than' && { start: held.date }),
+        ...(held && { constraint_kind: held.kind, constraint_date: held.date }),
+        ...(keeps.deadline && { deadline: keeps.deadline }),
       });
       if (event.milestone && known_milestones.includes(event.milestone))
         milestones.push({ ref, milestone: event.milestone });
-      rows.push({ action: 'add', event: shown, depth, id: undefined, ref, changed: [] });
-      if (event.actual_start)
-        actuals.push({ id: undefined, ref, name, start: event.actual_start, end: event.actual_end });
+      rows.push({ key: event.key, action: 'add', event: shown, depth, id: undefined, ref, changed: [] });
+      if (!event.is_group && (event.actual_start || (event.percent ?? 0) > 0))
+        actuals.push({
+          id: undefined,
+          ref,
+          name,
+          key: event.key,
+          start: event.actual_start,
+          end: event.actual_end,
+          percent: percentOf(event),
+        });
       continue;
     }
     const change: Partial<EventChange> = {};
@@ -141,6 +167,10 @@ export function match(
     if (event.weight !== undefined && there.weight !== event.weight) change.weight = Math.min(event.weight, 10_000);
     if (works && there.works_role !== works) change.works_role = works;
     if (approves && there.approves_role !== approves) change.approves_role = approves;
+    if (outside && JSON.stringify(outside) !== JSON.stringify(there.outside_approval))
+      change.outside_approval = outside;
+    const due = keeps.deadline ?? (file.own && !event.is_group ? null : undefined);
+    if (due !== undefined && there.deadline !== due) change.deadline = due;
     if (!event.is_group) {
       const finished = there.status === 'FINISHED';
       const dates: Partial<EventChange> = {};
@@ -151,21 +181,34 @@ export function match(
         (there.constraint_kind !== held.kind || there.constraint_date !== held.date) &&
         there.status === 'PENDING'
       ) {
-        const lies_there = held === event.constraint ? false : there.planned_start === held.date;
+        const lies_there = held === keeps.constraint ? false : there.planned_start === held.date;
         if (!lies_there) Object.assign(dates, { constraint_kind: held.kind, constraint_date: held.date });
       }
-      if (finished && Object.keys(dates).length > 0)
-        not_understood.push({ where: name, says: 'Is finished here; its days stay.' });
+      if (file.own && !held && there.constraint_kind && there.status === 'PENDING')
+        Object.assign(dates, { constraint_kind: null, constraint_date: null });
+      if (finished && Object.keys(dates).length > 0) note('Is finished here; its days stay.');
       else Object.assign(change, dates);
-      const percent =
-        event.percent === undefined ? undefined : Math.round(Math.max(0, Math.min(100, event.percent)) * 100) / 100;
-      if (percent !== undefined && !finished && !event.actual_end && Math.abs(percent - there.percent) > 0.5)
+      const percent = percentOf(event);
+      if (
+        percent !== undefined &&
+        !finished &&
+        !event.actual_end &&
+        Math.abs(percent - there.percent) > (file.own ? 0.004 : 0.5)
+      )
         change.percent = percent;
       if (
         event.actual_start &&
         (event.actual_start !== there.actual_start || (event.actual_end ?? null) !== there.actual_end)
       )
-        actuals.push({ id: there.id, ref: undefined, name, start: event.actual_start, end: event.actual_end });
+        actuals.push({
+          id: there.id,
+          ref: undefined,
+          name,
+          key: event.key,
+          start: event.actual_start,
+          end: event.actual_end,
+          percent: undefined,
+        });
     }
     const changed = [
       ...Object.keys(change).filter((key) => key !== 'position'),
@@ -173,6 +216,7 @@ export function match(
     ];
     if (Object.keys(change).length > 0) changes.push({ event_id: there.id, version: there.version, ...change });
     rows.push({
+      key: event.key,
       action: changed.length > 0 ? 'change' : 'keep',
       event: shown,
       depth,
@@ -186,6 +230,11 @@ export function match(
   const links = linksOf(state, file, pairs, refs, mode, new Set(delete_events));
   return { wanted: { changes, add_events, delete_events, ...links }, rows, actuals, milestones, not_understood };
 }
+
+const percentOf = ({ percent }: FileEvent): number | undefined =>
+  percent === undefined || Number.isNaN(percent)
+    ? undefined
+    : Math.round(Math.max(0, Math.min(100, percent)) * 100) / 100;
 
 /** Which event of the file is which event that is there: by its code, otherwise by its name in its stage. */
 function pair(state: PlanState, events: readonly FileEvent[]): Map<string, EventState> {
@@ -239,6 +288,7 @@ function goneFrom(
     }
     const { name, code, is_group, stage, days, clock } = event;
     rows.push({
+      key: undefined,
       action: 'delete',
       event: { name, code, is_group, stage, days, clock },
       depth: 0,
@@ -258,13 +308,13 @@ function linksOf(
   mode: 'append' | 'replace',
   deleted: ReadonlySet<number>,
 ): Pick<Wanted, 'add_links' | 'delete_links'> {
-  const there = new Map(state.links.map((link) => [`${link.from_id} ${link.to_id}`, link]));
+  const there = new Map(state.links.map((link) => [`${link.from_id} ${link.to_id} ${link.kind}`, link]));
   const kept = new Set<string>();
   const add_links = file.links.flatMap((link): Wanted['add_links'] => {
     const [from, to] = [pairs.get(link.from), pairs.get(link.to)];
     const lag = Math.max(-3650, Math.min(3650, link.lag));
-    const known = from && to ? there.get(`${from.id} ${to.id}`) : undefined;
-    if (known) kept.add(`${known.from_id} ${known.to_id}`);
+    const known = from && to ? there.get(`${from.id} ${to.id} ${link.kind}`) : undefined;
+    if (known) kept.add(`${known.from_id} ${known.to_id} ${known.kind}`);
     if (known?.kind === link.kind && Math.abs(known.lag - lag) < 0.002) return [];
     return [
       {
@@ -278,8 +328,10 @@ function linksOf(
   const delete_links =
     mode === 'append'
       ? []
-      : state.links.flatMap(({ from_id, to_id }) =>
-          kept.has(`${from_id} ${to_id}`) || deleted.has(from_id) || deleted.has(to_id) ? [] : [{ from_id, to_id }],
+      : state.links.flatMap(({ from_id, to_id, kind }) =>
+          kept.has(`${from_id} ${to_id} ${kind}`) || deleted.has(from_id) || deleted.has(to_id)
+            ? []
+            : [{ from_id, to_id, kind }],
         );
   return { add_links, delete_links };
 }

@@ -1,7 +1,7 @@
 /** Reads a schedule file by what is in it, not by its name, and puts the plan in order. */
 import { refuse } from '../../../../domain/refusals.ts';
 import { cellsOf, sheetOf, textIn } from '../../../storage/sheets.ts';
-import { type FileEvent, type FileLink, type FilePlan, gathered, type NotUnderstood } from './file_plan.ts';
+import { type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
 import { readMsProject, readXml } from './read_msproject.ts';
 import { readTable } from './read_table.ts';
 import { readP6Xml, readXer } from './read_xer.ts';
@@ -75,7 +75,11 @@ function ordered(plan: FilePlan): FilePlan {
     if (!target) continue;
     const where = target.name;
     if (!source || source === target) {
-      found.push({ where, says: 'Waits for an event that is not in the file; this link is left out.' });
+      found.push({
+        where,
+        key: target.key,
+        says: 'Waits for an event that is not in the file; this link is left out.',
+      });
       continue;
     }
     const pairs = leaves(source).flatMap((from) => leaves(target).map((to) => [from, to] as const));
@@ -87,10 +91,15 @@ function ordered(plan: FilePlan): FilePlan {
       found.push({ where, says: 'A link of a group was passed on to the events in it.' });
     }
     for (const [from, to] of pairs) {
-      if (from === to || once.has(`${from.key} ${to.key}`)) continue;
-      once.add(`${from.key} ${to.key}`);
+      const name = `${from.key} ${to.key} ${link.kind}`;
+      if (from === to) continue;
+      if (once.has(name)) {
+        found.push({ where, key: to.key, says: 'Waits twice in the same way for one event; the first link is kept.' });
+        continue;
+      }
+      once.add(name);
       links.push({ ...link, from: from.key, to: to.key });
     }
   }
-  return { ...plan, events: sorted, links, not_understood: gathered(found) };
+  return { ...plan, events: sorted, links, not_understood: found };
 }

@@ -4,11 +4,29 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { addDays, isPlainDate, type PlainDate } from '../../../../domain/dates.ts';
 import type { ConstraintKind, LinkKind } from '../../../../domain/schedule/plan.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import { dayOf, type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
+import {
+  dayOf,
+  type FileCalendar,
+  type FileEvent,
+  type FileLink,
+  type FilePlan,
+  type NotUnderstood,
+} from './file_plan.ts';
 
 type Xml = Record<string, unknown>;
 
-const lists = new Set(['Task', 'PredecessorLink', 'ExtendedAttribute', 'Baseline', 'Calendar', 'Activity', 'WBS']);
+const lists = new Set([
+  'WeekDay',
+  'Exception',
+  'Relationship',
+  'Task',
+  'PredecessorLink',
+  'ExtendedAttribute',
+  'Baseline',
+  'Calendar',
+  'Activity',
+  'WBS',
+]);
 
 /** Entities of a file's own are never expanded: they can make a small file endless. */
 const parser = new XMLParser({
@@ -45,15 +63,20 @@ const childOf = (value: unknown, name: string): unknown =>
 function minutesOf(value: unknown): number | undefined {
   const found = /^P(?:(\d+)D)?T?(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(textOf(value));
   if (!found) return undefined;
-  const [days, hours, minutes] = [Number(found[1] ?? 0), Number(found[2] ?? 0), Number(found[3] ?? 0)];
-  return days * 1440 + hours * 60 + minutes;
+  const [days, hours, minutes, seconds] = [1, 2, 3, 4].map((at) => Number(found[at] ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return days * 1440 + hours * 60 + minutes + seconds / 60;
 }
 
 /** Formats of a duration that count every hour of the day. */
 const elapsed = new Set([4, 6, 8, 10, 12, 20, 36, 38, 40, 42, 44, 52]);
 const kinds: Record<string, LinkKind> = { '0': 'FF', '1': 'FS', '2': 'SF', '3': 'SS' };
 
-const round = (days: number): number => Math.round(days * 1000) / 1000;
+const round = (days: number): number => Math.round(days * 100_000) / 100_000;
 
 /** The day something ends: midnight is the end of the day before. */
 function lastDay(value: unknown, start: PlainDate | undefined): PlainDate | undefined {
@@ -68,20 +91,26 @@ const constraints: Record<string, { kind: ConstraintKind; exact: boolean; name: 
   '4': { kind: 'not_earlier_than', exact: true, name: 'start no earlier than' },
   '7': { kind: 'not_later_than', exact: true, name: 'finish no later than' },
 };
+const end_constraints: Record<string, EndConstraint> = {
+  '3': 'must finish',
+  '5': 'start no later',
+  '6': 'finish no earlier',
+};
 const untaken: Record<string, string> = {
   '1': 'as late as possible',
-  '3': 'must finish on',
-  '5': 'start no later than',
-  '6': 'finish no earlier than',
 };
 
-/** Fields that our own export carries the stage, the code, the roles and key dates in: Text1 to Text5. */
+/** Fields in which our own export carries what the schema has no place for: Text1 to Text9. */
 export const own_fields = {
   stage: '188743731',
   code: '188743734',
   works_role: '188743737',
   approves_role: '188743740',
   milestone: '188743743',
+  weight: '188743746',
+  outside_approval: '188743747',
+  percent: '188743748',
+  row: '188743749',
 } as const;
 
 export function readMsProject(tree: Xml): FilePlan {
@@ -93,6 +122,9 @@ export function readMsProject(tree: Xml): FilePlan {
   const ours = listOf(childOf(childOf(project, 'ExtendedAttributes'), 'ExtendedAttribute')).some(
     (field) => textOf(field.FieldID) === own_fields.stage && textOf(field.Alias) === 'Stage',
   );
+  const file_calendars = listOf(childOf(childOf(project, 'Calendars'), 'Calendar'));
+  const used = new Set([textOf(childOf(project, 'CalendarUID'))]);
+  const calendar_names = new Map(file_calendars.map((one) => [textOf(one.UID), textOf(one.Name)]));
   /** the last event at each level: the parent of what comes one level below */
   const open: string[] = [];
 
@@ -137,15 +169,27 @@ export function readMsProject(tree: Xml): FilePlan {
             : round(minutes / (clock === 'calendar' ? 1440 : minutes_per_day)),
       start,
       end: milestone ? start : lastDay(task.Finish, start),
-      percent: numberOf(task.PercentComplete),
+      percent: given('percent') === undefined ? numberOf(task.PercentComplete) : Number(given('percent')),
+      remaining: remainingOf(task, clock, minutes_per_day),
       actual_start: dayOf(task.ActualStart),
       actual_end: lastDay(task.ActualFinish, dayOf(task.ActualStart)),
       stage_words: given('stage'),
       works_role: given('works_role'),
       approves_role: given('approves_role'),
       milestone: given('milestone'),
+      weight: given('weight') === undefined ? undefined : Number(given('weight')),
+      outside_approval: given('outside_approval')?.split('; '),
+      is_stage: given('row') === 'Stage' || undefined,
     };
-    if (!name) not_understood.push({ where, says: 'Has no name in the file; it got its number.' });
+    if (!name) not_understood.push({ where, key, says: 'Has no name in the file; it got its number.' });
+    const own_calendar = textOf(task.CalendarUID);
+    if (!is_group) used.add(own_calendar);
+    if (!is_group && calendar_names.has(own_calendar) && own_calendar !== textOf(childOf(project, 'CalendarUID')))
+      not_understood.push({
+        where,
+        key,
+        says: `Has the calendar “${calendar_names.get(own_calendar)}” of its own in the file; here it counts ${clock === 'calendar' ? 'calendar' : 'working'} days.`,
+      });
     readConstraint(task, event, not_understood);
     events.push(event);
     for (const link of listOf(task.PredecessorLink)) {
@@ -165,16 +209,64 @@ export function readMsProject(tree: Xml): FilePlan {
   }
   const start = dayOf(childOf(project, 'StartDate'));
   const name = textOf(childOf(project, 'Title')) || textOf(childOf(project, 'Name'));
-  return { name, start, events, links, not_understood };
+  return {
+    name,
+    start,
+    events,
+    links,
+    not_understood,
+    own: ours || undefined,
+    calendars: ours ? undefined : file_calendars.filter((one) => used.has(textOf(one.UID))).map(calendarOf),
+  };
+}
+
+/** What is left of a task, in days; undefined where the file does not say it or it is done. */
+function remainingOf(task: Xml, clock: 'working' | 'calendar', minutes_per_day: number): number | undefined {
+  const minutes = minutesOf(task.RemainingDuration);
+  if (minutes === undefined || minutes === 0) return undefined;
+  return round(minutes / (clock === 'calendar' ? 1440 : minutes_per_day));
+}
+
+/** Project counts days of the week from Sunday, 1 to 7; 0 stands for an exception in older files. */
+function calendarOf(calendar: Xml): FileCalendar {
+  const days = listOf(childOf(calendar.WeekDays, 'WeekDay'));
+  const week = days.filter((one) => Number(textOf(one.DayType)) > 0);
+  const works = week.flatMap((one) =>
+    textOf(one.DayWorking) === '1' ? [((Number(textOf(one.DayType)) + 5) % 7) + 1] : [],
+  );
+  return {
+    name: textOf(calendar.Name) || 'without a name',
+    working_days: week.length > 0 ? works.toSorted((a, b) => a - b) : undefined,
+    holidays: listOf(childOf(calendar.Exceptions, 'Exception')).length + days.length - week.length,
+  };
 }
 
 function readConstraint(task: Xml, event: FileEvent, not_understood: NotUnderstood[]): void {
   const type = textOf(task.ConstraintType);
   const date = dayOf(task.ConstraintDate);
   const taken = constraints[type];
+  const by_end = date && endConstraint(end_constraints[type], date);
   if (taken && date) event.constraint = { kind: taken.kind, date };
+  else if (by_end) Object.assign(event, by_end);
   else if (untaken[type])
-    not_understood.push({ where: event.name, says: `Is held “${untaken[type]}”, which is left out.` });
-  const deadline = dayOf(task.Deadline);
-  if (deadline && !event.constraint) event.constraint = { kind: 'not_later_than', date: deadline };
+    not_understood.push({
+      where: event.name,
+      key: event.key,
+      says: `Is held “${untaken[type]}”, which is left out.`,
+    });
+  event.deadline = dayOf(task.Deadline);
+}
+
+export type EndConstraint = 'must finish' | 'start no later' | 'finish no earlier';
+
+/** Constraints of other programs that are kept by another of ours, once the length of the event is known. */
+export function endConstraint(
+  name: EndConstraint | undefined,
+  date: PlainDate,
+): Pick<FileEvent, 'finish_constraint' | 'start_by'> | undefined {
+  if (name === 'start no later') return { start_by: date };
+  if (name === 'must finish') return { finish_constraint: { kind: 'must_start_on', date, says: 'must finish on' } };
+  if (name === 'finish no earlier')
+    return { finish_constraint: { kind: 'not_earlier_than', date, says: 'finish no earlier than' } };
+  return undefined;
 }

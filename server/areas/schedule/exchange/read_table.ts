@@ -1,13 +1,13 @@
 /** Reads a schedule from the rows of a sheet, whatever program wrote it: the headings say what is what. */
 import type { PlainDate } from '../../../../domain/dates.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import { type LinkKind, link_kinds } from '../../../../domain/schedule/plan.ts';
+import { type ConstraintKind, constraint_kinds, type LinkKind, link_kinds } from '../../../../domain/schedule/plan.ts';
 import { type Cell, dateOf, shown } from '../../../storage/sheets.ts';
 import { type ColumnKey, columns, fieldOfHeading } from './columns.ts';
 import { type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
 
 /** 12, 12.5, "12 days", "12d", "3 wks", "5 edays", "8 h". */
-function daysOf(cell: Cell): { days: number; elapsed: boolean } | undefined {
+function daysOf(cell: Cell): { days: number; elapsed: boolean; weeks?: number } | undefined {
   if (typeof cell === 'number') return { days: cell, elapsed: false };
   const found =
     /^(\d+(?:[.,]\d+)?)\s*(e)?\s*(minutes?|mins?|hours?|hrs?|h|days?|d|weeks?|wks?|w|months?|mons?|mo|c)?\??$/i.exec(
@@ -30,7 +30,9 @@ function daysOf(cell: Cell): { days: number; elapsed: boolean } | undefined {
             ? 30
             : 26
           : 1;
-  return { days: Math.round(number * in_days * 1000) / 1000, elapsed };
+  // a month has four weeks and a third; which days a week has is the company's
+  const weeks = elapsed || !/^(w|mo)/.test(unit) ? undefined : unit.startsWith('w') ? number : (number * 13) / 3;
+  return { days: Math.round(number * in_days * 100_000) / 100_000, elapsed, ...(weeks !== undefined && { weeks }) };
 }
 
 const link_form = /^(.+?)\s*(FS|SS|FF|SF)?\s*(?:([+-])\s*(\d+(?:\.\d+)?)\s*(e?)\s*(d|days?|w|wks?|weeks?|%)?)?$/i;
@@ -39,6 +41,7 @@ interface Waiting {
   from: string;
   kind: LinkKind;
   lag: number;
+  lag_weeks?: number;
 }
 
 /** "P03; P06 SS+1; C04FS-3 days": one event each, with kind and lag. */
@@ -60,9 +63,10 @@ export function waitsOf(text: string, known: (key: string) => boolean): { found:
       continue;
     }
     const kind = (read[2]?.toUpperCase() ?? 'FS') as LinkKind;
-    const weeks = /^w/i.test(read[6] ?? '') ? 6 : 1;
-    const lag = (read[3] === '-' ? -1 : 1) * Number(read[4] ?? 0) * weeks;
-    found.push({ from, kind: link_kinds.includes(kind) ? kind : 'FS', lag });
+    const amount = (read[3] === '-' ? -1 : 1) * Number(read[4] ?? 0);
+    const in_weeks = /^w/i.test(read[6] ?? '') && amount !== 0;
+    const lag = amount * (in_weeks ? 6 : 1);
+    found.push({ from, kind: link_kinds.includes(kind) ? kind : 'FS', lag, ...(in_weeks && { lag_weeks: amount }) });
   }
   return { found, unread };
 }
@@ -132,10 +136,12 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
     const weight = Number(shown(cell('weight')));
     const event: FileEvent = {
       key: `row ${at}`,
-      is_group: /^(group|summary|wbs|heading)/.test(type),
+      is_group: /^(group|summary|wbs|heading|stage)/.test(type),
+      is_stage: type === 'stage' || undefined,
       code: shown(cell('code')).slice(0, 20),
       name: title,
       days: /milestone/.test(type) ? 0 : days?.days,
+      weeks: /milestone/.test(type) ? undefined : days?.weeks,
       clock: days?.elapsed || /calendar|elapsed|7.day/i.test(shown(cell('clock'))) ? 'calendar' : 'working',
       start: dateIn('start'),
       end: dateIn('end'),
@@ -146,8 +152,12 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
         : percent === undefined || Number.isNaN(percent)
           ? undefined
           : as_part
-            ? percent * 100
+            ? Math.round(percent * 10_000) / 100
             : percent,
+      ...constraintOf(shown(cell('constraint')), dateIn('constraint_date')),
+      deadline: dateIn('deadline'),
+      outside_approval:
+        shown(cell('outside_approval')) === '' ? undefined : shown(cell('outside_approval')).split('; '),
       stage_words: shown(cell('stage')) || undefined,
       milestone: shown(cell('milestone')) || undefined,
       weight: shown(cell('weight')) !== '' && weight >= 0 ? weight : undefined,
@@ -173,7 +183,14 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
     });
   nest(lines, place('level') >= 0);
   const links = linksOf(lines, not_understood);
-  return { name, events, links, not_understood };
+  return { name, events, links, not_understood, own: place('constraint') >= 0 || undefined };
+}
+
+const held = new Map<string, ConstraintKind>(constraint_kinds.map((kind) => [kind.replaceAll('_', ' '), kind]));
+
+function constraintOf(words: string, date: PlainDate | undefined): Pick<FileEvent, 'constraint'> {
+  const kind = held.get(words.toLowerCase());
+  return kind && date ? { constraint: { kind, date } } : {};
 }
 
 interface Line {
@@ -223,13 +240,15 @@ function linksOf(lines: Line[], not_understood: NotUnderstood[]): FileLink[] {
   for (const { event, row, wbs } of lines) {
     if (by_rows) names.set(String(row), event.key);
     if (wbs && !(by_rows && /^\d+$/.test(wbs))) names.set(wbs.toLowerCase(), event.key);
+    // our own sheets name by their number what has no code
+    if (wbs) names.set(`#${wbs.toLowerCase()}`, event.key);
   }
   for (const { event } of lines) if (event.code) names.set(event.code.toLowerCase(), event.key);
   const links: FileLink[] = [];
   for (const { event, waits } of lines) {
     const { found, unread } = waitsOf(waits, (key) => names.has(key.toLowerCase()));
-    for (const { from, kind, lag } of found)
-      links.push({ from: names.get(from.toLowerCase()) ?? '', to: event.key, kind, lag });
+    for (const { from, ...link } of found)
+      links.push({ from: names.get(from.toLowerCase()) ?? '', to: event.key, ...link });
     for (const one of unread)
       not_understood.push({ where: event.name, says: `What it waits for was not found: “${one.slice(0, 40)}”.` });
   }

@@ -2,8 +2,15 @@
 import { isPlainDate, type PlainDate } from '../../../../domain/dates.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import type { ConstraintKind, LinkKind } from '../../../../domain/schedule/plan.ts';
-import { dayOf, type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
-import { listOf, textOf } from './read_msproject.ts';
+import {
+  dayOf,
+  type FileCalendar,
+  type FileEvent,
+  type FileLink,
+  type FilePlan,
+  type NotUnderstood,
+} from './file_plan.ts';
+import { type EndConstraint, endConstraint, listOf, textOf } from './read_msproject.ts';
 
 type Row = Record<string, string>;
 
@@ -14,13 +21,43 @@ const constraints: Record<string, ConstraintKind> = {
   CS_MANDSTART: 'must_start_on',
   CS_MEOB: 'not_later_than',
 };
-const untaken: Record<string, string> = {
-  CS_ALAP: 'as late as possible',
-  CS_MSOB: 'start on or before',
-  CS_MEO: 'finish on',
-  CS_MEOA: 'finish on or after',
-  CS_MANDFIN: 'mandatory finish',
+const end_constraints: Record<string, EndConstraint> = {
+  CS_MSOB: 'start no later',
+  CS_MEO: 'must finish',
+  CS_MEOA: 'finish no earlier',
+  CS_MANDFIN: 'must finish',
 };
+/** the same in the words of its XML */
+const xml_constraints: Record<string, string> = {
+  'Start On or After': 'CS_MSOA',
+  'Start On': 'CS_MSO',
+  'Mandatory Start': 'CS_MANDSTART',
+  'Finish On or Before': 'CS_MEOB',
+  'Start On or Before': 'CS_MSOB',
+  'Finish On': 'CS_MEO',
+  'Finish On or After': 'CS_MEOA',
+  'Mandatory Finish': 'CS_MANDFIN',
+  'As Late As Possible': 'CS_ALAP',
+};
+
+/** Holds an event as its first constraint says, and by its second as far as that is a deadline; says what is left out. */
+function hold(
+  event: FileEvent,
+  [first, second]: readonly { type: string; date: PlainDate | undefined }[],
+): NotUnderstood[] {
+  const found: NotUnderstood[] = [];
+  const about = { where: event.name, key: event.key };
+  const kind = constraints[first?.type ?? ''];
+  const other = first?.date && endConstraint(end_constraints[first.type], first.date);
+  if (kind && first?.date) event.constraint = { kind, date: first.date };
+  else if (other) Object.assign(event, other);
+  else if (first?.type === 'CS_ALAP')
+    found.push({ ...about, says: 'Is held “as late as possible”, which is left out.' });
+  if (!second?.type) return found;
+  if (second.date && second.type === 'CS_MEOB') event.deadline = second.date;
+  else found.push({ ...about, says: 'Has a second constraint, which is left out.' });
+  return found;
+}
 
 const round = (days: number): number => Math.round(days * 1000) / 1000;
 const day = (text: string | undefined): PlainDate | undefined => {
@@ -143,17 +180,17 @@ export function readXer(text: string): FilePlan {
       end: day(row.act_end_date) ?? day(row.early_end_date) ?? day(row.target_end_date),
       actual_start: day(row.act_start_date),
       actual_end: day(row.act_end_date),
-      percent: Math.max(0, Math.min(100, Math.round(percent))),
+      percent: Math.max(0, Math.min(100, Math.round(percent * 100) / 100)),
+      remaining: row.status_code === 'TK_Active' ? round(remaining / hours_a_day) : undefined,
     };
-    const constrained = row.cstr_type ?? '';
-    const date = day(row.cstr_date);
-    const kind = constraints[constrained];
-    if (kind && date) event.constraint = { kind, date };
-    else if (untaken[constrained])
-      not_understood.push({ where: name, says: `Is held “${untaken[constrained]}”, which is left out.` });
-    if (row.cstr_type2) not_understood.push({ where: name, says: 'Has a second constraint, which is left out.' });
+    not_understood.push(
+      ...hold(event, [
+        { type: row.cstr_type ?? '', date: day(row.cstr_date) },
+        { type: row.cstr_type2 ?? '', date: day(row.cstr_date2) },
+      ]),
+    );
     if (row.suspend_date)
-      not_understood.push({ where: name, says: 'Was suspended in the file; the pause is left out.' });
+      not_understood.push({ where: name, key: event.key, says: 'Was suspended in the file; the pause is left out.' });
     events.push(event);
   };
   add('', undefined, 0);
@@ -179,7 +216,28 @@ export function readXer(text: string): FilePlan {
     not_understood.push({ where: '', says: 'Resources and their costs are left out; people are chosen here.' });
   const start = day(exported.plan_start_date);
   const root = wbs.find((row) => row.proj_node_flag === 'Y');
-  return { name: root?.wbs_name || exported.proj_short_name || '', start, events, links, not_understood };
+  const used = new Set(
+    table('TASK')
+      .filter(in_project)
+      .map((row) => row.clndr_id),
+  );
+  const calendars = table('CALENDAR')
+    .filter((row) => used.has(row.clndr_id))
+    .map(xerCalendar);
+  return { name: root?.wbs_name || exported.proj_short_name || '', start, events, links, not_understood, calendars };
+}
+
+/** The week of a calendar: `(0||2()( (0||0(s|08:00|f|17:00)()) ))` is a Monday with a shift. */
+function xerCalendar(row: Row): FileCalendar {
+  const data = row.clndr_data ?? '';
+  const [week = '', exceptions = ''] = data.split('Exceptions');
+  const days = [...week.matchAll(/\(0\|\|([1-7])\(\)\s*\(([^]*?)(?=\(0\|\|[1-7]\(\)|$)/g)];
+  const works = days.flatMap(([, day, shifts]) => (/s\|/.test(shifts ?? '') ? [((Number(day) + 5) % 7) + 1] : []));
+  return {
+    name: row.clndr_name || 'without a name',
+    working_days: days.length === 7 ? works.toSorted((a, b) => a - b) : undefined,
+    holidays: [...exceptions.matchAll(/\(d\|\d+\)/g)].length,
+  };
 }
 
 const share = (done: number, left: number): number => (done + left > 0 ? (done / (done + left)) * 100 : 0);
@@ -207,10 +265,11 @@ export function readP6Xml(tree: Record<string, unknown>): FilePlan {
   }));
   const groups = new Set(events.map((event) => event.key));
   for (const group of events) if (!groups.has(group.parent ?? '')) group.parent = undefined;
+  const days_of = new Map<string, number>();
   for (const row of listOf(project.Activity)) {
     const hours_a_day = hours.get(textOf(row.CalendarObjectId)) ?? 8;
     const up = `wbs ${textOf(row.WBSObjectId)}`;
-    events.push({
+    const event: FileEvent = {
       key: textOf(row.ObjectId),
       parent: groups.has(up) ? up : undefined,
       is_group: false,
@@ -222,8 +281,26 @@ export function readP6Xml(tree: Record<string, unknown>): FilePlan {
       end: day(textOf(row.FinishDate)) ?? day(textOf(row.PlannedFinishDate)),
       actual_start: day(textOf(row.ActualStartDate)),
       actual_end: day(textOf(row.ActualFinishDate)),
-      percent: Math.round((Number(textOf(row.PercentComplete)) || 0) * 100),
-    });
+      percent: Math.round((Number(textOf(row.PercentComplete)) || 0) * 10_000) / 100,
+      remaining:
+        textOf(row.Status) === 'In Progress' && textOf(row.RemainingDuration) !== ''
+          ? round((Number(textOf(row.RemainingDuration)) || 0) / hours_a_day)
+          : undefined,
+    };
+    not_understood.push(
+      ...hold(event, [
+        {
+          type: xml_constraints[textOf(row.PrimaryConstraintType)] ?? '',
+          date: day(textOf(row.PrimaryConstraintDate)),
+        },
+        {
+          type: xml_constraints[textOf(row.SecondaryConstraintType)] ?? '',
+          date: day(textOf(row.SecondaryConstraintDate)),
+        },
+      ]),
+    );
+    events.push(event);
+    days_of.set(event.key, hours_a_day);
   }
   const named: Record<string, LinkKind> = {
     'Finish to Start': 'FS',
@@ -238,8 +315,19 @@ export function readP6Xml(tree: Record<string, unknown>): FilePlan {
       from: textOf(row.PredecessorActivityObjectId),
       to: textOf(row.SuccessorActivityObjectId),
       kind: named[textOf(row.Type)] ?? 'FS',
-      lag: round((Number(textOf(row.Lag)) || 0) / 8),
+      lag: round((Number(textOf(row.Lag)) || 0) / (days_of.get(textOf(row.SuccessorActivityObjectId)) ?? 8)),
     }),
   );
-  return { name: textOf(project.Name), start: day(textOf(project.PlannedStartDate)), events, links, not_understood };
+  const used = new Set(listOf(project.Activity).map((row) => textOf(row.CalendarObjectId)));
+  const calendars = [...listOf(objects.Calendar), ...listOf(project.Calendar)]
+    .filter((one) => used.has(textOf(one.ObjectId)))
+    .map((one) => ({ name: textOf(one.Name) || 'without a name', holidays: 0 }));
+  return {
+    name: textOf(project.Name),
+    start: day(textOf(project.PlannedStartDate)),
+    events,
+    links,
+    not_understood,
+    calendars,
+  };
 }

@@ -131,7 +131,8 @@ export function giveStages(
     else if (by_code) found.set(event.key, { stage: by_code, sure: true });
     else if (inherited?.sure) found.set(event.key, inherited);
     else found.set(event.key, { stage: told ?? inherited?.stage ?? 'construction', sure: false });
-    if (event.is_group && !up && !event.stage_words && stageOfName(event.name)) dropped.add(event.key);
+    if (event.is_stage || (event.is_group && !up && !event.stage_words && stageOfName(event.name)))
+      dropped.add(event.key);
   }
   const kept: FileEvent[] = [];
   for (const event of events) {
@@ -142,6 +143,7 @@ export function giveStages(
     if (!event.is_group && !at?.sure)
       guessed.push({
         where: event.name,
+        key: event.key,
         says: `No stage was named; it was put into ${nameOf(at?.stage ?? 'construction')} by its words.`,
       });
   }

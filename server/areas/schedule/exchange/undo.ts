@@ -22,6 +22,7 @@ const fields = [
   'clock',
   'constraint_kind',
   'constraint_date',
+  'deadline',
   'status',
   'actual_start',
   'actual_end',
@@ -30,6 +31,7 @@ const fields = [
   'milestone',
   'works_role',
   'approves_role',
+  'outside_approval',
   'override_reason',
 ] as const;
 
@@ -45,7 +47,9 @@ export interface KeptImport {
 const factsOf = (event: EventState): Facts =>
   Object.fromEntries(fields.map((field) => [field, event[field]])) as unknown as Facts;
 
-const pairOf = ({ from_id, to_id }: Pick<Link, 'from_id' | 'to_id'>): string => `${from_id} ${to_id}`;
+// imports kept before a field was there do not speak of it
+const same = (now: unknown, was: unknown): boolean => was === undefined || JSON.stringify(now) === JSON.stringify(was);
+const pairOf = ({ from_id, to_id, kind }: Link): string => `${from_id} ${to_id} ${kind}`;
 const wordsOf = (link: Link): string => `${pairOf(link)} ${link.kind} ${link.lag}`;
 const linkOf = ({ from_id, to_id, kind, lag }: Link): Link => ({ from_id, to_id, kind, lag });
 
@@ -97,7 +101,7 @@ function overtakenIn(
     if (!event || (was === null) !== missing.has(one.id))
       return [{ ...about, fact: event ? 'inside' : 'gone', now: undefined, back: undefined }];
     if (!was) return [];
-    const changed = fields.filter((field) => event[field] !== was[field]);
+    const changed = fields.filter((field) => !same(event[field], was[field]));
     if (event.approval === 'waiting') return [{ ...about, fact: 'approval', now: event.approval, back: undefined }];
     const found: Overtaken[] = changed.map((fact) => ({ ...about, fact, now: event[fact], back: becomes?.[fact] }));
     // an event that the import brought has only what the import gave it

@@ -22,8 +22,8 @@ const tag = (name: string, value: string | number | undefined): string =>
   value === undefined ? '' : `<${name}>${typeof value === 'number' ? value : escaped(value)}</${name}>`;
 
 const span = (minutes: number): string => {
-  const whole = Math.round(minutes);
-  return `PT${Math.floor(whole / 60)}H${whole % 60}M0S`;
+  const seconds = Math.round(minutes * 60);
+  return `PT${Math.floor(seconds / 3600)}H${Math.floor(seconds / 60) % 60}M${seconds % 60}S`;
 };
 const morning = (day: PlainDate): string => `${day}T09:00:00`;
 const evening = (day: PlainDate): string => `${day}T17:00:00`;
@@ -62,6 +62,10 @@ export function writeMsProject(plan: PlanToWrite): string {
     [own_fields.works_role, 'Text3', 'Works'],
     [own_fields.approves_role, 'Text4', 'Approves'],
     [own_fields.milestone, 'Text5', 'Key date'],
+    [own_fields.weight, 'Text6', 'Weight'],
+    [own_fields.outside_approval, 'Text7', 'Approved outside by'],
+    [own_fields.percent, 'Text8', 'Percent'],
+    [own_fields.row, 'Text9', 'Row'],
   ]
     .map(
       ([id, field, alias]) =>
@@ -102,6 +106,10 @@ function taskOf(
     [own_fields.works_role, event.works_role || undefined],
     [own_fields.approves_role, event.approves_role || undefined],
     [own_fields.milestone, event.milestone || undefined],
+    [own_fields.weight, is_group || event.weight === undefined ? undefined : String(event.weight)],
+    [own_fields.outside_approval, event.outside_approval?.join('; ') || undefined],
+    [own_fields.percent, Number.isInteger(event.percent ?? 0) ? undefined : String(event.percent)],
+    [own_fields.row, event.is_stage ? 'Stage' : undefined],
   ]
     .filter(([, value]) => value)
     .map(([id, value]) => `<ExtendedAttribute>${tag('FieldID', id)}${tag('Value', value)}</ExtendedAttribute>`)
@@ -124,7 +132,7 @@ function taskOf(
     tag('TotalSlack', is_group ? undefined : Math.round((event.total_float ?? 0) * minutes_per_day * 10)),
     tag('PercentComplete', is_group ? undefined : Math.round(event.percent ?? 0)),
     `${tag('ActualStart', event.actual_start && morning(event.actual_start))}${tag('ActualFinish', event.actual_end && evening(event.actual_end))}`,
-    `${tag('ConstraintType', is_group ? undefined : type)}<CalendarUID>-1</CalendarUID>${tag('ConstraintDate', constraint && (constraint.kind === 'not_later_than' ? evening(constraint.date) : morning(constraint.date)))}`,
+    `${tag('ConstraintType', is_group ? undefined : type)}<CalendarUID>-1</CalendarUID>${tag('ConstraintDate', constraint && (constraint.kind === 'not_later_than' ? evening(constraint.date) : morning(constraint.date)))}${tag('Deadline', event.deadline && evening(event.deadline))}`,
     `${before}${extended}${baselines}</Task>`,
   ].join('');
 }

@@ -2,6 +2,7 @@
 import { startInIndia } from '../../../../domain/dates.ts';
 import { stages } from '../../../../domain/stages.ts';
 import writeSheet from 'write-excel-file/node';
+import { sheetText } from '../../../storage/sheets.ts';
 import { type ColumnKey, columns, typeOf } from './columns.ts';
 import type { FileEvent, PlanToWrite } from './file_plan.ts';
 
@@ -39,7 +40,8 @@ function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnK
   // a code that stands twice, or is missing, cannot name an event: its number does
   const called = (key: string) => {
     const code = code_of.get(key) ?? '';
-    return code && times.get(code) === 1 ? code : (outline.get(key) ?? '');
+    const plain = times.get(code) === 1 && /^[\p{L}\p{N}][\p{L}\p{N}._/-]*$/u.test(code) && /\p{L}/u.test(code);
+    return plain ? code : `#${outline.get(key) ?? ''}`;
   };
   const waits = waitsFor(plan, called);
   return plan.events.map((event) => ({
@@ -60,9 +62,13 @@ function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnK
       percent: event.percent,
       actual_start: day(event.actual_start),
       actual_end: day(event.actual_end),
+      constraint: event.constraint?.kind.replaceAll('_', ' '),
+      constraint_date: day(event.constraint?.date),
+      deadline: day(event.deadline),
       weight: event.is_group ? undefined : event.weight,
       works_role: event.works_role,
       approves_role: event.approves_role,
+      outside_approval: event.outside_approval?.join('; ') || undefined,
       milestone: event.milestone,
       people: event.people,
       float: event.is_group ? undefined : event.total_float,
@@ -71,8 +77,6 @@ function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnK
   }));
 }
 
-/** Text a spreadsheet would run as a formula gets an apostrophe before it. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const shownDay = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
@@ -83,7 +87,7 @@ export function writeCsv(plan: PlanToWrite): string {
       const value = values[key];
       if (value === undefined) return '';
       if (typeof value === 'number') return String(value);
-      return quoted(typeof value === 'string' ? harmless(value) : shownDay(value.day));
+      return quoted(typeof value === 'string' ? sheetText(value) : shownDay(value.day));
     }),
   );
   // the mark at the beginning makes spreadsheets read ₹ and Devanagari rightly
@@ -107,8 +111,11 @@ export async function writeXlsx(plan: PlanToWrite): Promise<Buffer> {
       const value = values[key];
       if (value === undefined || value === '') return null;
       const bold = event.is_group ? { fontWeight: 'bold' as const } : {};
+      // sheets keep percents as parts of one
+      if (typeof value === 'number' && key === 'percent')
+        return { value: value / 100, type: Number, format: '0.##%', ...bold };
       if (typeof value === 'number') return { value, type: Number, ...bold };
-      if (typeof value === 'string') return { value: harmless(value), type: String, ...bold };
+      if (typeof value === 'string') return { value: sheetText(value), type: String, ...bold };
       return { value: shifted(value.day), type: Date, format: 'dd/mm/yyyy', ...bold };
     }),
   );

@@ -1,6 +1,7 @@
 /** Tickets as rows of a sheet. */
 import writeSheet from 'write-excel-file/node';
 import { showTimestamp } from '../../../../domain/dates.ts';
+import { sheetText } from '../../../storage/sheets.ts';
 import type { SheetRow } from '../rows.ts';
 
 interface SheetColumn {
@@ -45,8 +46,6 @@ const columns: readonly SheetColumn[] = [
   { title: 'Description', width: 50, value: (row) => row.description },
 ];
 
-/** Text a spreadsheet would run as a formula gets an apostrophe before it. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const columnsFor = (inside: boolean): readonly SheetColumn[] => columns.filter((column) => inside || !column.inside);
@@ -56,7 +55,7 @@ export function writeCsv(rows: readonly SheetRow[], inside: boolean): string {
   const lines = rows.map((row) =>
     shown.map(({ value }) => {
       const cell = value(row);
-      return typeof cell === 'number' ? String(cell) : quoted(harmless(cell ?? ''));
+      return typeof cell === 'number' ? String(cell) : quoted(sheetText(cell ?? ''));
     }),
   );
   // the mark at the beginning makes spreadsheets read ₹ and Devanagari rightly
@@ -70,7 +69,7 @@ export async function writeXlsx(rows: readonly SheetRow[], inside: boolean): Pro
     shown.map(({ value }) => {
       const cell = value(row);
       if (cell === null || cell === '') return null;
-      return typeof cell === 'number' ? { value: cell, type: Number } : { value: harmless(cell), type: String };
+      return typeof cell === 'number' ? { value: cell, type: Number } : { value: sheetText(cell), type: String };
     }),
   );
   const widths = shown.map(({ width }) => ({ width }));

@@ -32,9 +32,11 @@ export function ImportRows({ rows, plan }: { rows: Row[]; plan: GanttPlan }) {
     weight: t`weight`,
     works_role: t`works`,
     approves_role: t`approves`,
+    outside_approval: t`outside approvals`,
+    deadline: t`deadline`,
     actual: t`real days`,
   };
-  const differing = rows.filter(({ action }) => action !== 'keep');
+  const differing = rows.filter(({ action, notes }) => action !== 'keep' || notes.length > 0);
   const list = only ? differing : rows;
   return (
     <section>
@@ -81,6 +83,11 @@ export function ImportRows({ rows, plan }: { rows: Row[]; plan: GanttPlan }) {
                 <td className={classes.code}>{row.code}</td>
                 <td style={{ paddingInlineStart: 8 + Math.min(row.depth, 6) * 14 }}>
                   <span className={row.kind === 'group' ? classes.group : undefined}>{row.name}</span>
+                  {row.notes.map((says) => (
+                    <span key={says} className={classes.changed}>
+                      {says}
+                    </span>
+                  ))}
                   {row.changed.length > 0 && (
                     <span className={classes.changed}>
                       {row.changed.flatMap((key) => fields[key] ?? []).join(', ')}

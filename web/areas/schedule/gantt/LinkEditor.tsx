@@ -46,14 +46,15 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
   const events = useMemo(() => new Map(plan.events.map((one) => [one.id, one])), [plan.events]);
   const mine = plan.links.filter((link) => (side === 'before' ? link.to_id : link.from_id) === event.id);
   const choices = useMemo(() => {
-    const linked = plan.links.flatMap(({ from_id, to_id }) => {
+    const linked = plan.links.flatMap(({ from_id, to_id, kind: one }) => {
+      if (one !== kind) return [];
       const [own, other] = side === 'before' ? [to_id, from_id] : [from_id, to_id];
       return own === event.id ? other : [];
     });
     return plan.events
       .filter((one) => !one.is_group && one.id !== event.id && one.id > 0 && !linked.includes(one.id))
       .map((one) => ({ value: String(one.id), label: named(one) }));
-  }, [plan.events, plan.links, event.id, side]);
+  }, [plan.events, plan.links, event.id, side, kind]);
   const kinds = link_kinds.map((one) => ({ value: one, label: `${one} – ${words.link_kinds[one]}` }));
   const ends = (other: number) =>
     side === 'before' ? { from_id: other, to_id: event.id } : { from_id: event.id, to_id: other };
@@ -78,7 +79,7 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
           const other = events.get(side === 'before' ? link.from_id : link.to_id);
           const name = named(other);
           return (
-            <li key={`${link.from_id} ${link.to_id}`} className={classes.line}>
+            <li key={`${link.from_id} ${link.to_id} ${link.kind}`} className={classes.line}>
               <span className={classes.name}>{name}</span>
               <Select
                 aria-label={t`Kind of the link to ${name}`}
@@ -87,7 +88,9 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
                 disabled={whyNot !== undefined}
                 onChange={(value) =>
                   value &&
+                  value !== link.kind &&
                   onChange({
+                    delete_links: [{ from_id: link.from_id, to_id: link.to_id, kind: link.kind }],
                     add_links: [{ from_id: link.from_id, to_id: link.to_id, kind: value, lag: link.lag }],
                   })
                 }
@@ -107,7 +110,9 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
                 size="md"
                 disabled={whyNot !== undefined}
                 aria-label={t`Remove the link to ${name}`}
-                onClick={() => onChange({ delete_links: [{ from_id: link.from_id, to_id: link.to_id }] })}
+                onClick={() =>
+                  onChange({ delete_links: [{ from_id: link.from_id, to_id: link.to_id, kind: link.kind }] })
+                }
               >
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>

@@ -19,6 +19,7 @@ const row = (id: number, more: Partial<PlanRow> = {}): PlanRow => ({
   clock: 'working',
   constraint_kind: null,
   constraint_date: null,
+  deadline: null,
   planned_start: null,
   planned_end: null,
   current_start: null,
@@ -451,7 +452,7 @@ describe('undo after somebody else changed the plan', () => {
             ...event
           }) => Object.entries(event).map(([key, value]) => [`${event.id} ${key}`, JSON.stringify(value)] as const),
         ),
-        ...links.map((link) => [`link ${link.from_id} ${link.to_id}`, `${link.kind} ${link.lag}`] as const),
+        ...links.map((link) => [`link ${link.from_id} ${link.to_id} ${link.kind}`, link.lag] as const),
         ['pace', pace],
         ['start', start_date],
       ]);

@@ -18,6 +18,7 @@ const inputs = [
   'clock',
   'constraint_kind',
   'constraint_date',
+  'deadline',
   'actual_start',
   'actual_end',
   'percent',

@@ -15,6 +15,8 @@ export function useFactWords(plan: GanttPlan) {
     start: t`Start`,
     constraint_kind: t`Held to`,
     constraint_date: t`Held on`,
+    deadline: t`Deadline`,
+    outside_approval: t`Outside approvals`,
     percent: t`Percent`,
     weight: t`Weight`,
     works_role: t`Works`,

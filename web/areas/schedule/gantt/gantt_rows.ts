@@ -1,5 +1,6 @@
 /** Rows, links and shading of the Gantt from a plan. Rows of events that did not change stay the same object. */
 import { dayNumber } from '../../../../domain/dates.ts';
+import { dueOf } from '../../../../domain/schedule/event_inputs.ts';
 import { daysLate } from '../../../../domain/events.ts';
 import type { GanttLink, GanttRow } from '../../../ui/gantt/types.ts';
 import type { Drawn, GanttPlan, PlanRow } from './plan.ts';
@@ -118,10 +119,7 @@ export class RowMaker {
               ? words.finished
               : undefined,
         manual: event.constraint_kind === 'not_earlier_than' || event.constraint_kind === 'must_start_on',
-        deadline:
-          event.constraint_kind === 'not_later_than' && event.constraint_date
-            ? dayNumber(event.constraint_date)
-            : undefined,
+        deadline: dueDay(event),
         colour_key: colour === 'person' ? (names[0] ?? words.unassigned) : event.stage,
         people: names.join(', ') || undefined,
         baselines: spans,
@@ -194,4 +192,17 @@ export function readWaits(plan: GanttPlan, text: string) {
     found.push({ from_id, kind, lag });
   }
   return { found, unread };
+}
+
+/** The day by which an event should end, as a number. */
+function dueDay({
+  constraint_kind: constraint,
+  constraint_date,
+  deadline,
+  id,
+  days,
+  clock,
+}: PlanRow): number | undefined {
+  const due = dueOf({ id, days, clock, constraint, constraint_date, deadline });
+  return due === undefined ? undefined : dayNumber(due);
 }

@@ -24,16 +24,19 @@ const facts = [
   'clock',
   'constraint_kind',
   'constraint_date',
+  'deadline',
   'weight',
   'works_role',
   'approves_role',
+  'outside_approval',
   'assignees',
 ] as const;
 
 /** The change that leads from what follows `change` back to `before`. */
 export function inverseOf(before: GanttPlan, change: Change, idOf: (ref: string) => number = idOfRef): Step {
   const was = new Map(before.events.map((event) => [event.id, event]));
-  const links = new Map(before.links.map((link) => [`${link.from_id} ${link.to_id}`, link]));
+  const linkOf = (from: number, to: number, kind: string) =>
+    before.links.find((link) => link.from_id === from && link.to_id === to && link.kind === kind);
   const changes: Wish[] = [];
   const undo_tasks: number[] = [];
   for (const wish of change.changes ?? []) {
@@ -64,17 +67,17 @@ export function inverseOf(before: GanttPlan, change: Change, idOf: (ref: string)
   if (goes.length > 0) step.delete_events = goes;
   const back_links: NonNullable<Change['add_links']> = [];
   const away: NonNullable<Change['delete_links']> = [];
-  for (const { from_id, to_id, from_ref, to_ref } of change.add_links ?? []) {
+  for (const { from_id, to_id, from_ref, to_ref, kind = 'FS' } of change.add_links ?? []) {
     const from = from_id ?? idOf(from_ref ?? '');
     const to = to_id ?? idOf(to_ref ?? '');
-    const old = links.get(`${from} ${to}`);
+    const old = linkOf(from, to, kind);
     if (old) back_links.push({ from_id: from, to_id: to, kind: old.kind, lag: old.lag });
-    else if (!goes.includes(from) && !goes.includes(to)) away.push({ from_id: from, to_id: to });
+    else if (!goes.includes(from) && !goes.includes(to)) away.push({ from_id: from, to_id: to, kind });
   }
-  for (const { from_id, to_id } of change.delete_links ?? []) {
-    const old = links.get(`${from_id} ${to_id}`);
-    if (old) back_links.push({ from_id, to_id, kind: old.kind, lag: old.lag });
-  }
+  for (const gone of change.delete_links ?? [])
+    for (const { from_id, to_id, kind, lag } of before.links)
+      if (gone.from_id === from_id && gone.to_id === to_id && (gone.kind ?? kind) === kind)
+        back_links.push({ from_id, to_id, kind, lag });
   if (back_links.length > 0) step.add_links = back_links;
   if (away.length > 0) step.delete_links = away;
   if (change.pace !== undefined && change.pace !== before.pace) step.pace = before.pace as NonNullable<Change['pace']>;

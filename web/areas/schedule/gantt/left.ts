@@ -10,7 +10,7 @@ export interface Left {
   events: { id: number; name: string; facts: Partial<PlanRow> }[];
   /** events the way back deletes, with the links that touch them and what lies in them */
   added: { id: number; links: string; inside: string }[];
-  links: { from_id: number; to_id: number; links: string }[];
+  links: { from_id: number; to_id: number; kind: string | undefined; links: string }[];
   pace?: number;
   start_date?: string | null;
 }
@@ -45,6 +45,7 @@ const own_facts = [
   'clock',
   'constraint_kind',
   'constraint_date',
+  'deadline',
   'status',
   'percent',
   'weight',
@@ -68,8 +69,8 @@ const linksOf = (plan: GanttPlan, about: (link: Link) => boolean): string =>
     .map(({ from_id, to_id, kind, lag }) => `${from_id} ${to_id} ${kind} ${lag}`)
     .toSorted()
     .join(', ');
-const between = (plan: GanttPlan, from_id: number, to_id: number): string =>
-  linksOf(plan, (link) => link.from_id === from_id && link.to_id === to_id);
+const isBetween = (from_id: number, to_id: number, kind: string | undefined) => (link: Link) =>
+  link.from_id === from_id && link.to_id === to_id && (kind === undefined || link.kind === kind);
 const touching = (plan: GanttPlan, id: number): string =>
   linksOf(plan, ({ from_id, to_id }) => from_id === id || to_id === id);
 const insideOf = (plan: GanttPlan, id: number): string =>
@@ -93,8 +94,13 @@ export function leftBy(after: GanttPlan, back: Step): Left {
     for (const event of after.events)
       if (event.status === 'PENDING') note(event.id, ['constraint_kind', 'constraint_date']);
   const pairs = new Map(
-    [...(change.add_links ?? []), ...(change.delete_links ?? [])].flatMap(({ from_id, to_id }) =>
-      from_id === undefined || to_id === undefined ? [] : [[`${from_id} ${to_id}`, { from_id, to_id }] as const],
+    [
+      ...(change.add_links ?? []).map((link) => ({ kind: 'FS' as const, ...link })),
+      ...(change.delete_links ?? []),
+    ].flatMap(({ from_id, to_id, kind }) =>
+      from_id === undefined || to_id === undefined
+        ? []
+        : [[`${from_id} ${to_id} ${kind}`, { from_id, to_id, kind }] as const],
     ),
   );
   return {
@@ -104,7 +110,10 @@ export function leftBy(after: GanttPlan, back: Step): Left {
       return [{ id, name: event.name, facts: Object.fromEntries([...facts].map((fact) => [fact, event[fact]])) }];
     }),
     added: (change.delete_events ?? []).map((id) => ({ id, links: touching(after, id), inside: insideOf(after, id) })),
-    links: [...pairs.values()].map((pair) => ({ ...pair, links: between(after, pair.from_id, pair.to_id) })),
+    links: [...pairs.values()].map((pair) => ({
+      ...pair,
+      links: linksOf(after, isBetween(pair.from_id, pair.to_id, pair.kind)),
+    })),
     ...(change.pace !== undefined && { pace: after.pace }),
     ...(change.start_date !== undefined && { start_date: after.start_date }),
   };
@@ -139,16 +148,16 @@ export function overtakenIn(now: GanttPlan, { change }: Step, left: Left): Overt
     if (insideOf(now, id) !== inside)
       found.push({ event_id: id, name: names(id), fact: 'inside', now: undefined, back: undefined });
   }
-  for (const { from_id, to_id, links } of left.links)
-    if (by_id.has(from_id) && by_id.has(to_id) && between(now, from_id, to_id) !== links)
+  for (const { from_id, to_id, kind: of, links } of left.links)
+    if (by_id.has(from_id) && by_id.has(to_id) && linksOf(now, isBetween(from_id, to_id, of)) !== links)
       found.push({
         event_id: to_id,
         name: `${names(from_id)} → ${names(to_id)}`,
         fact: 'links',
-        now: wordsOf(now.links.filter((link) => link.from_id === from_id && link.to_id === to_id)),
+        now: wordsOf(now.links.filter(isBetween(from_id, to_id, of))),
         back: wordsOf(
           (change.add_links ?? []).flatMap(({ from_id: from, to_id: to, kind = 'FS', lag = 0 }) =>
-            from === from_id && to === to_id ? [{ kind, lag }] : [],
+            from === from_id && to === to_id && (of ?? kind) === kind ? [{ kind, lag }] : [],
           ),
         ),
       });

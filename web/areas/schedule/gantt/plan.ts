@@ -94,12 +94,14 @@ export function apply(plan: GanttPlan, change: Change): GanttPlan {
     });
     links = links.filter((link) => !deleted.has(link.from_id) && !deleted.has(link.to_id));
   }
-  for (const { from_id, to_id } of change.delete_links ?? [])
-    links = links.filter((link) => link.from_id !== from_id || link.to_id !== to_id);
+  for (const { from_id, to_id, kind } of change.delete_links ?? [])
+    links = links.filter(
+      (link) => link.from_id !== from_id || link.to_id !== to_id || (kind !== undefined && link.kind !== kind),
+    );
   for (const { from_id, to_id, from_ref, to_ref, kind = 'FS', lag = 0 } of change.add_links ?? []) {
     const from = from_id ?? idOfRef(from_ref ?? '');
     const to = to_id ?? idOfRef(to_ref ?? '');
-    const there = links.find((link) => link.from_id === from && link.to_id === to);
+    const there = links.find((link) => link.from_id === from && link.to_id === to && link.kind === kind);
     const least = links.reduce((low, link) => Math.min(low, link.id), 0);
     const link = { id: there?.id ?? least - 1, from_id: from, to_id: to, kind, lag };
     links = there ? links.map((one) => (one === there ? link : one)) : [...links, link];
@@ -120,22 +122,25 @@ export function together(first: Change, second: Change): Change {
       delete one.constraint_date;
     } else if (one && wish.constraint_kind !== undefined) delete one.start;
   }
-  const key = (link: {
-    from_id?: number | undefined;
-    to_id?: number | undefined;
-    from_ref?: string | undefined;
-    to_ref?: string | undefined;
-  }) => `${link.from_id ?? link.from_ref} ${link.to_id ?? link.to_ref}`;
-  const dropped = new Set((second.delete_links ?? []).map(key));
-  const added = new Set([...(second.add_links ?? [])].map(key));
+  type Ends = { from_id?: number | undefined; to_id?: number | undefined; from_ref?: string; to_ref?: string };
+  const ends = ({ from_id, to_id, from_ref, to_ref }: Ends) => `${from_id ?? from_ref} ${to_id ?? to_ref}`;
+  type Added = NonNullable<Change['add_links']>[number];
+  type Dropped = NonNullable<Change['delete_links']>[number];
+  const drops = (gone: Dropped, link: Added) =>
+    ends(gone) === ends(link as Ends) && (gone.kind === undefined || gone.kind === (link.kind ?? 'FS'));
+  const again = (one: Added, link: Added) =>
+    ends(one as Ends) === ends(link as Ends) && (one.kind ?? 'FS') === (link.kind ?? 'FS');
+  const [gone_first, gone_second] = [first.delete_links ?? [], second.delete_links ?? []];
+  const [new_first, new_second] = [first.add_links ?? [], second.add_links ?? []];
   const add_links = [
-    ...(first.add_links ?? []).filter((link) => !dropped.has(key(link)) && !added.has(key(link))),
-    ...(second.add_links ?? []),
+    ...new_first.filter(
+      (link) => !gone_second.some((gone) => drops(gone, link)) && !new_second.some((one) => again(one, link)),
+    ),
+    ...new_second,
   ];
-  const fresh = new Set((first.add_links ?? []).map(key));
   const delete_links = [
-    ...(first.delete_links ?? []).filter((link) => !added.has(key(link))),
-    ...(second.delete_links ?? []).filter((link) => !fresh.has(key(link))),
+    ...gone_first.filter((gone) => !new_second.some((link) => drops(gone, link))),
+    ...gone_second.filter((gone) => !new_first.some((link) => drops(gone, link))),
   ];
   const lists = {
     changes: [...wishes.values()],
@@ -200,8 +205,9 @@ function rowOf(event: NewEvent, position: number): PlanRow {
     position: event.position ?? position,
     days: event.days ?? 1,
     clock: event.clock ?? 'working',
-    constraint_kind: event.start ? 'not_earlier_than' : null,
-    constraint_date: event.start ?? null,
+    constraint_kind: event.constraint_kind ?? (event.start ? 'not_earlier_than' : null),
+    constraint_date: event.constraint_date ?? event.start ?? null,
+    deadline: event.deadline ?? null,
     planned_start: null,
     planned_end: null,
     current_start: null,
@@ -216,7 +222,7 @@ function rowOf(event: NewEvent, position: number): PlanRow {
     milestone: '',
     works_role: event.works_role ?? '',
     approves_role: event.approves_role ?? '',
-    outside_approval: [],
+    outside_approval: event.outside_approval ?? [],
     approval: 'none',
     assignees: [],
     version: 1,

@@ -114,18 +114,20 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
     const add_links = written.filter(
       (one) => !now.some((link) => link.from_id === one.from_id && link.kind === one.kind && link.lag === one.lag),
     );
-    const delete_links = now.filter((link) => !written.some((one) => one.from_id === link.from_id));
+    const delete_links = now.filter(
+      (link) => !written.some((one) => one.from_id === link.from_id && one.kind === link.kind),
+    );
     if (add_links.length + delete_links.length > 0)
       propose({
         add_links: add_links.map((link) => ({ ...link, to_id: id })),
-        delete_links: delete_links.map(({ from_id, to_id }) => ({ from_id, to_id })),
+        delete_links: delete_links.map(({ from_id, to_id, kind }) => ({ from_id, to_id, kind })),
       });
   };
   const link = (from: number, to: number, kind: LinkKind) =>
     propose({ add_links: [{ from_id: from, to_id: to, kind }] });
   const unlink = (link_id: number) => {
     const one = plan.links.find(({ id }) => id === link_id);
-    if (one) propose({ delete_links: [{ from_id: one.from_id, to_id: one.to_id }] });
+    if (one) propose({ delete_links: [{ from_id: one.from_id, to_id: one.to_id, kind: one.kind }] });
   };
   return { eventOf, propose, move, resize, remove, imported, edit, link, unlink };
 }
