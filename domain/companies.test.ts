@@ -4,7 +4,7 @@ import { user_kinds } from './people.ts';
 
 describe('the stage tabs', () => {
   test('stand in the specification’s order with its names, keys and tab names', () => {
-    expect(stageTabs(profileOf('urja'))).toEqual([
+    expect(stageTabs(profileOf('urja'), 'staff')).toEqual([
       { name: 'PRE-REQUISITES', key: 'pre_requisites', tab: 'pre-requisites' },
       { name: 'APPROVALS', key: 'approvals', tab: 'approvals' },
       { name: 'ENGINEERING', key: 'engineering', tab: 'engineering' },
@@ -15,7 +15,7 @@ describe('the stage tabs', () => {
   });
 
   test('of the one company stand in its order with its department labels', () => {
-    expect(stageTabs(profileOf('helios')).map((tab) => [tab.name, tab.tab])).toEqual([
+    expect(stageTabs(profileOf('helios'), 'staff').map((tab) => [tab.name, tab.tab])).toEqual([
       ['BD', 'pre-requisites'],
       ['ENGINEERING', 'engineering'],
       ['SCM', 'materials'],

@@ -1,5 +1,5 @@
 /** The four known companies and their differences, as one table of data. No other file asks which company it is. */
-import type { UserKind } from './people.ts';
+import { isInside, type UserKind } from './people.ts';
 import { type StageKey, type StageTab, stage_keys, stages } from './stages.ts';
 
 export interface CompanyProfile {
@@ -121,9 +121,13 @@ export function profileOf(company_key: string): CompanyProfile {
   );
 }
 
-/** The stage tabs of a company: its order, its labels. */
-export function stageTabs(profile: CompanyProfile): StageTab[] {
-  return profile.stage_order.map((key) => ({ ...stages[key], name: profile.stage_labels[key] ?? stages[key].name }));
+/**
+ * The stage tabs of a company: its order, and its labels for its own people. The labels are names of departments: people
+ * from outside, and people without an account, read the stage's plain name.
+ */
+export function stageTabs(profile: CompanyProfile, reader: UserKind | undefined): StageTab[] {
+  const labels = reader !== undefined && isInside(reader) ? profile.stage_labels : {};
+  return profile.stage_order.map((key) => ({ ...stages[key], name: labels[key] ?? stages[key].name }));
 }
 
 /** True when the company's prefix belongs into the address of this call (its path without the prefix). */

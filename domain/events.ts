@@ -1,6 +1,6 @@
 /** Work on an event: which steps are open, and why one is closed (areas §3, transitions). */
 import { daysBetween, type PlainDate, showDate } from './dates.ts';
-import { isInside } from './people.ts';
+import { isInside, project_roles } from './people.ts';
 import { type Ask, allow, type Denial, whyNot } from './permissions.ts';
 import type { Cause, ConstraintKind, EventStatus, LinkKind } from './schedule/plan.ts';
 
@@ -29,6 +29,15 @@ export const approvalSteps = (event: Pick<WorkedEvent, 'approves_role' | 'outsid
   ...(event.approves_role ? [event.approves_role] : []),
   ...event.outside_approval.filter((party) => party !== event.approves_role),
 ];
+
+/** Who of the company's own people decides themselves, by role; every other party decides outside. */
+const own_roles: readonly string[] = [...project_roles, 'Finance', 'Management', 'Sub-contractor'];
+
+/**
+ * True when a decision is recorded and not made: somebody of the company writes down what a party outside decided (DISCOM,
+ * CEIG, a lender, the customer). A customer who decides in their portal decides themselves.
+ */
+export const isRecorded = (role: string, by_inside: boolean): boolean => by_inside && !own_roles.includes(role);
 
 /** Why an event is closed to everybody who only works while its approval is decided; undefined when it is not. */
 export function whyLocked(event: WorkedEvent, worker: Worker): string | undefined {

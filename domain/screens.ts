@@ -180,7 +180,7 @@ export function mobileSidebarHidden(path: string): boolean {
 }
 
 /** The stage tabs in the order and with the labels of a company (specification §2). */
-export const stageTabsOf = (company_key: string): StageTab[] => stageTabs(profileOf(company_key));
+export const stageTabsOf = (company_key: string): StageTab[] => stageTabs(profileOf(company_key), 'staff');
 
 /** The stage a tab name stands for in a company; the company's first tab when the name is unknown or missing. */
 export function stageTabNamed(company_key: string, tab: string | undefined): StageTab {

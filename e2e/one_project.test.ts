@@ -106,9 +106,9 @@ test('the designer begins the layout and asks, the lead designer reads why and f
   await designer.page.getByText(`${name} is in progress.`).waitFor();
   await designer.page.getByRole('button', { name: new RegExp(`E01 ${name}`) }).click();
   const drawer = designer.page.getByRole('dialog');
-  await drawer.getByRole('button', { name: 'Ask for approval' }).click();
+  await drawer.getByRole('button', { name: 'Request approval' }).click();
   await drawer.getByLabel('Remark').fill('Two strings of five, south');
-  await drawer.getByRole('button', { name: 'Ask for approval' }).click();
+  await drawer.getByRole('button', { name: 'Send request' }).click();
   await drawer.getByText('Waits for approval').waitFor();
 
   const lead = await product.visit(desk);
@@ -119,8 +119,8 @@ test('the designer begins the layout and asks, the lead designer reads why and f
   if (await more.count()) await more.click();
   await lead.page.getByRole('list', { name: 'To approve' }).getByRole('link', { name }).first().click();
   const decision = lead.page.getByRole('dialog');
-  await decision.getByRole('button', { name: 'Approve', exact: true }).click();
-  await decision.getByRole('button', { name: 'Approve event' }).click();
+  await decision.getByRole('button', { name: 'Approve as Lead Designer' }).click();
+  await decision.getByRole('button', { name: 'Confirm approval' }).click();
   await lead.page.getByText(`${name} is approved.`).waitFor();
   // its papers are not uploaded: it is finished only with the reason
   await decision.getByRole('button', { name: 'Finish', exact: true }).click();

@@ -24,9 +24,9 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
   const finish = drawer.getByRole('button', { name: 'Finish', exact: true });
   expect(await finish.getAttribute('aria-disabled')).toBe('true');
   expect(await finish.getAttribute('data-hint')).toContain('Not uploaded yet');
-  await drawer.getByRole('button', { name: 'Ask for approval' }).click();
+  await drawer.getByRole('button', { name: 'Request approval' }).click();
   await drawer.getByLabel('Remark').fill('Filed with the division office today');
-  await drawer.getByRole('button', { name: 'Ask for approval' }).click();
+  await drawer.getByRole('button', { name: 'Send request' }).click();
   await drawer.getByText('Waits for approval').waitFor();
   const address = officer.page.url();
 
@@ -37,10 +37,10 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
   const decision = manager.page.getByRole('dialog');
   await decision.getByRole('button', { name: 'Reject', exact: true }).click();
   // a rejection without its reason is not offered
-  expect(await decision.getByRole('button', { name: 'Reject event' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await decision.getByRole('button', { name: 'Confirm rejection' }).getAttribute('aria-disabled')).toBe('true');
   await decision.getByRole('button', { name: 'Cancel' }).click();
-  await decision.getByRole('button', { name: 'Approve', exact: true }).click();
-  await decision.getByRole('button', { name: 'Approve event' }).click();
+  await decision.getByRole('button', { name: 'Approve as Liasoning Manager' }).click();
+  await decision.getByRole('button', { name: 'Confirm approval' }).click();
   await manager.page.getByText(`${name} is approved.`).waitFor();
 
   await officer.page.goto(address);

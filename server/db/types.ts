@@ -22,6 +22,9 @@ export interface ApprovalsTable {
   decided_by: number | null;
   decided_at: Timestamp | null;
   remark: Generated<string>;
+  decided_on: string | null;
+  reference: Generated<string>;
+  letter_id: number | null;
 }
 
 export interface AuthenticatorsTable {

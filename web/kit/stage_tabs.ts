@@ -6,7 +6,12 @@ import { useTerms } from './terms.ts';
 import { usePerson } from './session.ts';
 
 export function useStageTabs(): StageTab[] {
-  const key = usePerson()?.companyKey ?? '';
+  const person = usePerson();
+  const key = person?.companyKey ?? '';
+  const kind = person?.userKind;
   const { term } = useTerms();
-  return useMemo(() => stageTabs(profileOf(key)).map((tab) => ({ ...tab, name: term(tab.name) })), [key, term]);
+  return useMemo(
+    () => stageTabs(profileOf(key), kind).map((tab) => ({ ...tab, name: term(tab.name) })),
+    [key, kind, term],
+  );
 }

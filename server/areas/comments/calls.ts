@@ -37,7 +37,7 @@ async function placeOf(
       ? rows.documentPlace(ctx.db, project_id, document_id)
       : rows.projectPlace(ctx.db, project_id);
   const found = await find;
-  const name = stageTabs(profileOf(ctx.person.company_key)).find(({ key }) => key === stage)?.name;
+  const name = stageTabs(profileOf(ctx.person.company_key), ctx.person.kind).find(({ key }) => key === stage)?.name;
   const place = found && name && !event_id && !document_id ? { ...found, stage, name } : found;
   return place && mayReach(ctx, place) ? place : refuse('not_found', sentences.not_found);
 }

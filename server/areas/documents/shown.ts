@@ -82,7 +82,7 @@ export const shownHistory = (ctx: Ctx, row: rows.DocumentRow) => readableApprova
 
 /** What the person may do with the papers of each stage, in the company's order. */
 export function stageRights(ctx: Ctx, with_versions: ReadonlySet<StageKey>) {
-  return stageTabs(ctx.ask.profile).map(({ key, name }) => ({
+  return stageTabs(ctx.ask.profile, ctx.person.kind).map(({ key, name }) => ({
     stage: key,
     name,
     sees_files: seesFiles(ctx.ask, { stage: key, shared_with: [] }),

@@ -81,7 +81,7 @@ async function placesIn(ctx: Ctx, project_id: number, event_id: number | undefin
 }
 
 const stageName = (ctx: Ctx, key: StageKey): string =>
-  stageTabs(ctx.ask.profile).find((tab) => tab.key === key)?.name ?? key;
+  stageTabs(ctx.ask.profile, ctx.person.kind).find((tab) => tab.key === key)?.name ?? key;
 
 const counted = (count: number): string => (count === 1 ? 'a photo' : `${count} photos`);
 

@@ -1,5 +1,6 @@
 /** The portals: a customer sees what is theirs and was released, does what is asked of them, and learns nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileOf } from '../../../domain/companies.ts';
 import { uploaded } from '../../samples.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
@@ -65,7 +66,7 @@ describe('a customer’s dashboard', () => {
     expect(one.manager?.phone_number).toMatch(/^\+91/);
     const urja = await dashboard('urja.customer');
     expect(urja.projects.map(({ name }) => name).toSorted()).toEqual(['Chilika Seafoods', 'Green Cold Store']);
-    expect(urja.projects[0]?.stages.map(({ name }) => name)).not.toEqual(one.stages.map(({ name }) => name));
+    expect(urja.projects[0]?.stages.map(({ stage }) => stage)).not.toEqual(one.stages.map(({ stage }) => stage));
   });
 
   test('says what goes on now, until when, and who of the company does it', async () => {
@@ -270,5 +271,31 @@ describe('a vendor’s dashboard', () => {
     expect((await t.call('get_vendor_dashboard', {}, 'helios.vendor')).ok().activity_list).toHaveLength(before.length);
     // work of theirs opens nothing else of the project
     expect((await t.call('get_project', { id: project_id }, 'helios.vendor')).status).toBe(404);
+  });
+});
+
+describe('people from outside', () => {
+  test('read the plain names of stages, never a department of the company, in the company’s order', async () => {
+    const departments = Object.values(profileOf('helios').stage_labels);
+    const order = profileOf('helios').stage_order;
+    for (const as of ['helios.customer', 'helios.investor', 'helios.subcontractor']) {
+      const { project, stages } = (await t.call('get_project', { id: project_id }, as)).ok();
+      const keys = stages.map(({ stage }) => stage);
+      expect(keys, as).toEqual(order.filter((stage) => keys.includes(stage)));
+      expect(project.stages.map(({ stage }) => stage)).toEqual(keys);
+      const answers = [
+        stages,
+        (await t.call('get_projects', { limit: 100 }, as)).body,
+        (await t.call('get_gantt', { id: project_id }, as)).body,
+        (await t.call('get_planning_stages', { project_id }, as)).body,
+        (await t.call('get_project_progress', { project_id }, as)).body,
+        (await t.call('get_documents', { project_id }, as)).body,
+        (await t.call('get_photos', { project_id }, as)).body,
+        as === 'helios.customer' ? await dashboard() : undefined,
+      ];
+      for (const name of departments) expect(JSON.stringify(answers), as).not.toContain(`"${name}"`);
+    }
+    const inside = (await t.call('get_project', { id: project_id }, 'helios.pm')).ok().stages;
+    expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(departments));
   });
 });

@@ -89,7 +89,7 @@ export function ongoingOf(
   events: readonly EventRow[],
   today: PlainDate,
 ): Dashboard['on_going_task'] {
-  const names = new Map(stageTabs(profile).map(({ key, name }) => [key, name]));
+  const names = new Map(stageTabs(profile, 'consumer').map(({ key, name }) => [key, name]));
   return events
     .filter(({ status }) => status === 'IN-PROGRESS')
     .toSorted((a, b) => (a.planned_end ?? '9').localeCompare(b.planned_end ?? '9'))
@@ -117,7 +117,7 @@ export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today
   const papers = known(ask, of.papers);
   const open = is_open(project);
   const found = new Map(project.stages.map((stage) => [stage.stage, stage]));
-  const stages = stageTabs(ask.profile).flatMap(({ key, name, tab }) => {
+  const stages = stageTabs(ask.profile, 'consumer').flatMap(({ key, name, tab }) => {
     const stage = found.get(key);
     if (!stage) return [];
     const start = stage.actual_start ?? stage.planned_start;

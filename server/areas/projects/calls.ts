@@ -92,7 +92,7 @@ export const calls = {
     const { db, person, ask } = ctx;
     const project = await shown(ctx, id);
     const found = new Map((await rows.stages(db, id)).map((stage) => [stage.stage, stage]));
-    const stages = stageTabs(ask.profile).flatMap((tab) => {
+    const stages = stageTabs(ask.profile, person.kind).flatMap((tab) => {
       const stage = found.get(tab.key);
       if (!stage) return [];
       // a sub-contractor learns nothing of stages that are not theirs

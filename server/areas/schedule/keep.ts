@@ -10,7 +10,7 @@ import type { Applied } from './change.ts';
 
 /** The stages a person sees of a project, in the company's order. */
 export function visibleStages(ctx: Ctx) {
-  return stageTabs(profileOf(ctx.person.company_key)).flatMap((tab) => {
+  return stageTabs(profileOf(ctx.person.company_key), ctx.person.kind).flatMap((tab) => {
     const rights = rightsOf(ctx.person, tab.key, ctx.standing, ctx.ask.changed);
     if (!isVisible(ctx.ask.profile, rights)) return [];
     return [{ stage: tab.key, name: tab.name, tab: tab.tab, rights, read_only: isReadOnly(ctx.ask.profile, rights) }];

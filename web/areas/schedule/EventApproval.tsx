@@ -1,9 +1,14 @@
 /** The approval of an event: who is asked in which order, what was decided; ask, approve, reject with the reason. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHourglass, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { approvalSteps, whyNotAskApproval } from '../../../domain/events.ts';
+import { approvalSteps, isRecorded, whyNotAskApproval } from '../../../domain/events.ts';
+import { isInside } from '../../../domain/people.ts';
+import { usePerson } from '../../kit/session.ts';
+import { DateBox } from '../../ui/DateBox.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { useToday } from '../../ui/today.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -29,29 +34,44 @@ export function EventApproval({ event }: { event: EventDetails }) {
   const [remark, setRemark] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const person = usePerson();
+  const today = useToday();
+  const [decided_on, setDecidedOn] = useState(today);
+  const [reference, setReference] = useState('');
+  const [letter, setLetter] = useState<string | null>(null);
   const steps = approvalSteps(event);
+  // the step that waits: of a party outside it is recorded what they decided
+  const party = event.asked_role;
+  const records = isRecorded(party, person !== undefined && isInside(person.userKind));
+  const shown_party = term(party);
   if (steps.length === 0 && event.approvals.length === 0 && !event.override_reason) return null;
   const waiting = event.approval === 'waiting';
   const why_not_ask = event.read_only
     ? event.why_read_only
     : whyNotAskApproval({ ...event, status: event.status, approval: event.approval as 'none' });
 
+  const record = records
+    ? { decided_on, reference: reference.trim(), ...(letter === null ? {} : { letter_id: Number(letter) }) }
+    : {};
   const run = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
       if (asking === 'approve') {
-        await acts.approve(event, remark);
-        toast.success(t`${event.name} is approved.`);
+        await acts.approve(event, remark, record);
+        if (records) toast.success(t`The approval of ${shown_party} is recorded.`);
+        else toast.success(t`${event.name} is approved.`);
       } else if (asking === 'reject') {
-        await acts.reject(event, remark);
-        toast.info(t`${event.name} goes back to work.`);
+        await acts.reject(event, remark, record);
+        toast.info(t`${event.name} is back in progress.`);
       } else {
         await acts.ask(event, remark);
         toast.success(t`The approval is asked for.`);
       }
       setAsking(undefined);
       setRemark('');
+      setReference('');
+      setLetter(null);
     } catch (error) {
       setFailure(sentenceOf(error));
     } finally {
@@ -74,7 +94,15 @@ export function EventApproval({ event }: { event: EventDetails }) {
                   <span className={classes.small}>
                     {one.decided_at ? (
                       <>
-                        {one.decided_by} · <TimeText at={one.decided_at} />
+                        {one.decided_on && (
+                          <>
+                            <DateText date={one.decided_on} />
+                            {one.reference && <> · {one.reference}</>}
+                            {one.letter_name && <> · {one.letter_name}</>} ·{' '}
+                          </>
+                        )}
+                        {one.decided_on ? <Trans>recorded by {one.decided_by}</Trans> : one.decided_by} ·{' '}
+                        <TimeText at={one.decided_at} />
                       </>
                     ) : (
                       <Trans>
@@ -93,10 +121,38 @@ export function EventApproval({ event }: { event: EventDetails }) {
           <Trans>Finished with a reason: {event.override_reason}</Trans>
         </p>
       )}
+      {waiting && party && !asking && (
+        <p className={classes.dim}>
+          <Trans>Awaiting {shown_party}</Trans>
+        </p>
+      )}
       {asking ? (
         <div className={classes.panel} style={{ marginTop: 8 }}>
+          {records && asking !== 'ask' && (
+            <div className={classes.fields}>
+              <DateBox label={t`Decided on`} value={decided_on} onChange={setDecidedOn} />
+              <TextInput
+                label={t`Reference number`}
+                maxLength={80}
+                value={reference}
+                onChange={(change) => setReference(change.currentTarget.value)}
+              />
+              {event.documents.length > 0 && (
+                <Select
+                  label={t`Letter`}
+                  placeholder={t`Select a document`}
+                  clearable
+                  comboboxProps={{ withinPortal: false }}
+                  withScrollArea={false}
+                  data={event.documents.map((one) => ({ value: String(one.id), label: one.name }))}
+                  value={letter}
+                  onChange={setLetter}
+                />
+              )}
+            </div>
+          )}
           <Textarea
-            label={asking === 'reject' ? t`What must be put right` : t`Remark`}
+            label={asking === 'reject' ? t`Reason for the rejection` : t`Remark`}
             required={asking === 'reject'}
             autosize
             minRows={2}
@@ -111,14 +167,24 @@ export function EventApproval({ event }: { event: EventDetails }) {
             </p>
           )}
           <div className={classes.buttons}>
-            <DisabledReason reason={asking === 'reject' && remark.trim().length < 3 && t`Please say why.`}>
+            <DisabledReason
+              reason={
+                (asking === 'reject' && remark.trim().length < 3 && t`Enter the reason.`) ||
+                (records &&
+                  asking !== 'ask' &&
+                  (!decided_on || decided_on > today) &&
+                  t`Enter the day of the decision.`)
+              }
+            >
               <Button loading={busy} color={asking === 'reject' ? 'red' : 'teal'} onClick={() => void run()}>
-                {asking === 'approve' ? (
-                  <Trans>Approve event</Trans>
-                ) : asking === 'reject' ? (
-                  <Trans>Reject event</Trans>
+                {asking === 'ask' ? (
+                  <Trans>Send request</Trans>
+                ) : records ? (
+                  <Trans>Save decision</Trans>
+                ) : asking === 'approve' ? (
+                  <Trans>Confirm approval</Trans>
                 ) : (
-                  <Trans>Ask for approval</Trans>
+                  <Trans>Confirm rejection</Trans>
                 )}
               </Button>
             </DisabledReason>
@@ -142,7 +208,7 @@ export function EventApproval({ event }: { event: EventDetails }) {
               <>
                 <DisabledReason reason={event.why_not_approve}>
                   <Button leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => setAsking('approve')}>
-                    <Trans>Approve</Trans>
+                    {records ? <Trans>Record {shown_party} approval</Trans> : <Trans>Approve as {shown_party}</Trans>}
                   </Button>
                 </DisabledReason>
                 <DisabledReason reason={event.why_not_approve}>
@@ -151,7 +217,7 @@ export function EventApproval({ event }: { event: EventDetails }) {
                     leftSection={<IconCircleX size={16} aria-hidden />}
                     onClick={() => setAsking('reject')}
                   >
-                    <Trans>Reject</Trans>
+                    {records ? <Trans>Record {shown_party} rejection</Trans> : <Trans>Reject</Trans>}
                   </Button>
                 </DisabledReason>
               </>
@@ -163,7 +229,11 @@ export function EventApproval({ event }: { event: EventDetails }) {
                     leftSection={<IconSend size={16} aria-hidden />}
                     onClick={() => setAsking('ask')}
                   >
-                    {event.approval === 'rejected' ? <Trans>Ask again</Trans> : <Trans>Ask for approval</Trans>}
+                    {event.approval === 'rejected' ? (
+                      <Trans>Request approval again</Trans>
+                    ) : (
+                      <Trans>Request approval</Trans>
+                    )}
                   </Button>
                 </DisabledReason>
               )

@@ -99,7 +99,7 @@ export default function MyWork({ onKnown }: MyWorkProps) {
 /** The screen of an event's stage, with the event open over it. */
 function useStagePath() {
   const person = usePerson();
-  const tabs = stageTabs(profileOf(person?.companyKey ?? ''));
+  const tabs = stageTabs(profileOf(person?.companyKey ?? ''), person?.userKind);
   const to_stage = maySee(visitorOf(person), '/stage');
   return (row: { project_id: number; stage: string; event_id: number }) =>
     to_stage

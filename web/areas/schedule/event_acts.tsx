@@ -84,11 +84,14 @@ export const acts = {
   ) => confirmed(id, shown, () => api.update_event({ event_id: id, version, ...fields })),
   ask: ({ id, version }: Held, remark: string) =>
     confirmed(id, { approval: 'waiting' }, () => api.send_event_approval({ event_id: id, version, remark })),
-  approve: ({ id, version }: Held, remark: string) =>
-    confirmed(id, {}, () => api.approve_event({ event_id: id, version, remark })),
-  reject: ({ id, version }: Held, remark: string) =>
-    confirmed(id, { approval: 'rejected' }, () => api.reject_event({ event_id: id, version, remark })),
+  approve: ({ id, version }: Held, remark: string, record: Recorded = {}) =>
+    confirmed(id, {}, () => api.approve_event({ event_id: id, version, remark, ...record })),
+  reject: ({ id, version }: Held, remark: string, record: Recorded = {}) =>
+    confirmed(id, { approval: 'rejected' }, () => api.reject_event({ event_id: id, version, remark, ...record })),
 };
+
+/** What is written down of the decision of a party outside. */
+export type Recorded = Pick<Parameters<typeof api.approve_event>[0], 'decided_on' | 'reference' | 'letter_id'>;
 
 export const sentenceOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 

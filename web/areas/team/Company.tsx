@@ -162,7 +162,7 @@ function Differences({ company_key }: { company_key: string }) {
   const { term } = useTerms();
   const { t } = useLingui();
   const profile = profileOf(company_key);
-  const order = stageTabs(profile);
+  const order = stageTabs(profile, 'admin');
   return (
     <section className={classes.panel} aria-labelledby="fixed">
       <h2 id="fixed" className={classes.title}>

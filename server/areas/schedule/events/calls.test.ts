@@ -296,3 +296,49 @@ test('the company’s figures of delays count by reason, party and project, of t
   const other = (await t.call('get_project_analytics', {}, 'urja.pm')).ok();
   expect(other.by_party.find(({ party }) => party === 'Unheard Carriers')).toBeUndefined();
 });
+
+describe('the decision of an authority', () => {
+  test('is recorded with its day, reference and letter, by somebody who may approve; others decide here and now', async () => {
+    const event = await anAskedEvent(t, project_id);
+    await t.house.database.asOwner(async (run) => {
+      await run(
+        `update events set outside_approval = '{DISCOM}', actual_start = current_date - 9 where id = ${event.event_id}`,
+      );
+      await run(`insert into approvals (company_id, project_id, stage, event_id, step, role, state)
+        select company_id, project_id, stage, id, 2, 'DISCOM', 'waiting' from events where id = ${event.event_id}`);
+    });
+    const read = async (as = 'helios.pm') => (await t.call('get_event', { id: event.event_id }, as)).ok();
+    const approve = async (more: object) =>
+      t.call('approve_event', { event_id: event.event_id, version: (await read()).version, ...more }, 'helios.pm');
+    const first = await approve({ reference: 'X-1' });
+    expect([first.status, first.body.message]).toEqual([400, expect.stringContaining('parties outside')]);
+    (await approve({})).ok();
+    expect(await read()).toMatchObject({ asked_role: 'DISCOM', approval: 'waiting' });
+    const future = await approve({ decided_on: addDays(today, 1) });
+    expect([future.status, Object.keys(future.body.fields)]).toEqual([400, ['decided_on']]);
+    expect((await approve({ letter_id: 999_999_999 })).status).toBe(400);
+    const elsewhere = await t.house.database.asOwner((run) =>
+      run(`select id from documents where project_id <> ${project_id} limit 1`),
+    );
+    expect((await approve({ letter_id: Number(elsewhere.rows[0]?.id) })).status).toBe(400);
+    await expectPaper(event.event_id, 'Inspection report');
+    const letter = (await read()).documents.find(({ name }) => name === 'Inspection report');
+    const decided_on = addDays(today, -3);
+    (await approve({ decided_on, reference: 'PGVCL/JI/118', letter_id: letter?.id })).ok();
+    const recorded = (await read()).approvals.find(({ role }) => role === 'DISCOM');
+    expect(recorded).toMatchObject({
+      state: 'approved',
+      decided_on,
+      reference: 'PGVCL/JI/118',
+      letter_name: 'Inspection report',
+    });
+    const { rows } = await t.house.database.asOwner((run) =>
+      run(
+        `select says from happenings where subject_type = 'event' and subject_id = ${event.event_id} order by id desc limit 1`,
+      ),
+    );
+    expect(rows[0]?.says).toMatch(/^recorded that DISCOM approved Sample event on .*, reference PGVCL\/JI\/118/);
+    const outside = (await read('helios.customer')).approvals.find(({ role }) => role === 'DISCOM');
+    expect(outside).toMatchObject({ reference: '', letter_id: null, letter_name: null });
+  });
+});

@@ -59,7 +59,9 @@ export const calls = {
       followed_by: neighbours.filter((one) => !one.before),
       // what people of the company noted is theirs
       delays: (await delaysOf(ctx.db, id)).map((delay) => (inside ? delay : { ...delay, note: '' })),
-      approvals: (await approvalsOf(ctx.db, id)).map((one) => (inside ? one : { ...one, remark: '' })),
+      approvals: (await approvalsOf(ctx.db, id)).map((one) =>
+        inside ? one : { ...one, remark: '', reference: '', letter_id: null, letter_name: null },
+      ),
       override_reason: inside ? event.override_reason : '',
       documents,
       rights,

@@ -84,7 +84,7 @@ export const calls = {
     const company = await calendarNow(ctx.db);
     const plan = withWeek(read, company.working_days.length);
     const chosen = new Map(stages.map(({ key, stage }) => [key, stage]));
-    const tabs = stageTabs(ctx.ask.profile);
+    const tabs = stageTabs(ctx.ask.profile, ctx.person.kind);
     const { events, guessed, tops } = giveStages(
       plan.events,
       chosen,

@@ -1,17 +1,59 @@
 /** The approval of events: asked for, given step by step, refused with the reason. */
 import type { events } from '../../../../../contract/events.ts';
-import { approvalSteps, whyNotAskApproval, whyNotDecide, whyNotDecideStep } from '../../../../../domain/events.ts';
+import type { Takes } from '../../../../../contract/index.ts';
+import { showDate } from '../../../../../domain/dates.ts';
+import {
+  approvalSteps,
+  isRecorded,
+  whyNotActualDay,
+  whyNotAskApproval,
+  whyNotDecide,
+  whyNotDecideStep,
+} from '../../../../../domain/events.ts';
+import { isInside } from '../../../../../domain/people.ts';
+import type { PlanState } from '../../../../plan/rows.ts';
 import { refuse } from '../../../../../domain/refusals.ts';
 import type { Handlers } from '../../../../calls.ts';
 import type { Ctx } from '../../../../http/run_call.ts';
-import { askApproval, decide, waitingRole } from './rows.ts';
+import { askApproval, decide, isOfProject, type Recorded, waitingRole } from './rows.ts';
 import { factsOf, finish, keep, open, todayOf } from '../kept.ts';
 import * as rows from '../rows.ts';
 
-/** Refuses who may not decide the step that waits. */
-async function demandDecision(ctx: Ctx, event_id: number): Promise<void> {
-  const denial = whyNotDecideStep(ctx.ask, await waitingRole(ctx.db, event_id));
+/** Refuses who may not decide the step that waits; gives its role. */
+async function demandDecision(ctx: Ctx, event_id: number): Promise<string> {
+  const role = await waitingRole(ctx.db, event_id);
+  const denial = whyNotDecideStep(ctx.ask, role);
   if (denial) refuse(denial.kind, denial.sentence);
+  return role;
+}
+
+/** What is recorded of a decision: of a party outside its day, reference and letter; others decide here and now. */
+async function recordOf(
+  ctx: Ctx,
+  state: PlanState,
+  role: string,
+  { decided_on, reference, letter_id }: Pick<Takes<'approve_event'>, 'decided_on' | 'reference' | 'letter_id'>,
+): Promise<Recorded> {
+  if (!isRecorded(role, isInside(ctx.person.kind))) {
+    if (decided_on !== undefined || reference !== '' || letter_id !== undefined)
+      refuse('bad_input', 'A date, reference and letter are recorded for parties outside the company only.');
+    return { decided_on: null, reference: '', letter_id: null };
+  }
+  const day = decided_on ?? todayOf(ctx);
+  const why = whyNotActualDay(day, todayOf(ctx), null);
+  if (why) refuse('bad_input', why, { fields: { decided_on: why } });
+  if (letter_id !== undefined && !(await isOfProject(ctx.db, letter_id, state.id)))
+    refuse('bad_input', 'Select a document of this project.', {
+      fields: { letter_id: 'Select a document of this project.' },
+    });
+  return { decided_on: day, reference, letter_id: letter_id ?? null };
+}
+
+/** What happened, in the past tense: a decision made here, or one of a party outside that was recorded. */
+function sayDecision(verb: 'approved' | 'rejected', name: string, role: string, recorded: Recorded): string {
+  if (recorded.decided_on === null) return verb === 'approved' ? `approved ${name} for ${role}` : `rejected ${name}`;
+  const under = recorded.reference ? `, reference ${recorded.reference}` : '';
+  return `recorded that ${role} ${verb} ${name} on ${showDate(recorded.decided_on)}${under}`;
 }
 
 export const calls = {
@@ -31,38 +73,44 @@ export const calls = {
     });
   },
 
-  async approve_event(ctx, { event_id, version, remark }) {
+  async approve_event(ctx, { event_id, version, remark, ...record }) {
     const { state, event } = await open(ctx, event_id, version);
-    await demandDecision(ctx, event_id);
+    const role = await demandDecision(ctx, event_id);
     const why = whyNotDecide(event);
     if (why) refuse('conflict', why);
-    const decided = await decide(ctx.db, event_id, { state: 'approved', decided_by: ctx.person.user_id, remark });
+    const recorded = await recordOf(ctx, state, role, record);
+    const by = { decided_by: ctx.person.user_id, remark, ...recorded };
+    const decided = await decide(ctx.db, event_id, { state: 'approved', ...by });
     const before = factsOf(event);
     if (decided?.waiting === 0) {
       event.approval = 'approved';
       const missing = (await rows.missingDocuments(ctx.db, [event_id])).get(event_id) ?? [];
-      if (event.status === 'IN-PROGRESS' && missing.length === 0) finish(event, todayOf(ctx));
+      if (event.status === 'IN-PROGRESS' && missing.length === 0) {
+        const day = recorded.decided_on ?? todayOf(ctx);
+        finish(event, event.actual_start && day < event.actual_start ? event.actual_start : day);
+      }
     }
     return keep(ctx, state, event, {
       kind: 'event_approved',
-      says: `approved ${event.name} for ${decided?.role ?? 'the approver'}${event.status === 'FINISHED' ? ', which finishes it' : ''}${remark ? `: ${remark}` : ''}`,
+      says: `${sayDecision('approved', event.name, role, recorded)}${event.status === 'FINISHED' ? ', which finishes it' : ''}${remark ? `: ${remark}` : ''}`,
       before,
       after: factsOf(event),
       tell: { event_id, project_id: state.id, project: state.name, name: event.name, state: 'approved', remark },
     });
   },
 
-  async reject_event(ctx, { event_id, version, remark }) {
+  async reject_event(ctx, { event_id, version, remark, ...record }) {
     const { state, event } = await open(ctx, event_id, version);
-    await demandDecision(ctx, event_id);
+    const role = await demandDecision(ctx, event_id);
     const why = whyNotDecide(event);
     if (why) refuse('conflict', why);
-    await decide(ctx.db, event_id, { state: 'rejected', decided_by: ctx.person.user_id, remark });
+    const recorded = await recordOf(ctx, state, role, record);
+    await decide(ctx.db, event_id, { state: 'rejected', decided_by: ctx.person.user_id, remark, ...recorded });
     const before = factsOf(event);
     event.approval = 'rejected';
     return keep(ctx, state, event, {
       kind: 'event_rejected',
-      says: `rejected ${event.name}: ${remark}`,
+      says: `${sayDecision('rejected', event.name, role, recorded)}: ${remark}`,
       before,
       after: factsOf(event),
       tell: { event_id, project_id: state.id, project: state.name, name: event.name, state: 'rejected', remark },

@@ -15,6 +15,9 @@ export const approvalsOf = (db: Db, event_id: number) =>
     .leftJoin('users as decided', (join) =>
       join.onRef('decided.company_id', '=', 'a.company_id').onRef('decided.id', '=', 'a.decided_by'),
     )
+    .leftJoin('documents as letter', (join) =>
+      join.onRef('letter.company_id', '=', 'a.company_id').onRef('letter.id', '=', 'a.letter_id'),
+    )
     .select([
       'a.id',
       'a.step',
@@ -25,6 +28,10 @@ export const approvalsOf = (db: Db, event_id: number) =>
       'decided.name as decided_by',
       'a.decided_at',
       'a.remark',
+      'a.decided_on',
+      'a.reference',
+      'letter.id as letter_id',
+      'letter.name as letter_name',
     ])
     .where('a.event_id', '=', event_id)
     .orderBy('a.id')
@@ -65,16 +72,36 @@ export async function waitingRole(db: Db, event_id: number): Promise<string> {
   return row?.role ?? '';
 }
 
+/** What is recorded of the decision of a party outside. */
+export interface Recorded {
+  decided_on: string | null;
+  reference: string;
+  letter_id: number | null;
+}
+
+/** True when a document belongs to a project. */
+export async function isOfProject(db: Db, document_id: number, project_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', document_id)
+    .where('project_id', '=', project_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Decides the first waiting step of an event; gives it and how many wait still. */
 export async function decide(
   db: Db,
   event_id: number,
-  decision: { state: 'approved' | 'rejected'; decided_by: number; remark: string },
+  decision: { state: 'approved' | 'rejected'; decided_by: number; remark: string } & Recorded,
 ): Promise<{ role: string; waiting: number } | undefined> {
   const { rows } = await sql<{ role: string; waiting: number }>`
     with waiting as (select id, role, step from approvals where event_id = ${event_id} and state = 'waiting'),
     decided as (
-      update approvals a set state = ${decision.state}, decided_by = ${decision.decided_by}, decided_at = now(), remark = ${decision.remark}
+      update approvals a set state = ${decision.state}, decided_by = ${decision.decided_by}, decided_at = now(),
+        remark = ${decision.remark}, decided_on = ${decision.decided_on}::date, reference = ${decision.reference},
+        letter_id = ${decision.letter_id}::bigint
       from (select id from waiting order by step, id limit 1) first where a.id = first.id returning a.id, a.role),
     dropped as (
       update approvals a set state = 'withdrawn', decided_at = now() from waiting w
