@@ -45,8 +45,6 @@ export function refuseCircle(state: PlanState): void {
 /** The stages' status, progress and days, from their events; those without events are pending and have no days. */
 export function stagesOf(events: readonly EventState[]): StageState[] {
   const single = events.filter((event) => !event.is_group);
-  const most = (dates: readonly (string | null)[]) => dates.filter(isDay).toSorted().at(-1) ?? null;
-  const least = (dates: readonly (string | null)[]) => dates.filter(isDay).toSorted()[0] ?? null;
   const found = new Map(stageProgress(single, '').map((one) => [one.stage, one]));
   return stage_keys.map((stage) => {
     const { status, percent } = found.get(stage) ?? { status: 'PENDING' as const, percent: 0 };
@@ -63,7 +61,11 @@ export function stagesOf(events: readonly EventState[]): StageState[] {
   });
 }
 
-const isDay = (date: string | null): date is string => date !== null;
+type Days = readonly (string | null)[];
+const most = (days: Days) =>
+  days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null);
+const least = (days: Days) =>
+  days.reduce((first, day) => (day !== null && (first === null || day < first) ? day : first), null);
 
 /** What a change did to the dates people ask for. */
 export interface Consequence {
