@@ -27,11 +27,22 @@ export const firms: readonly (readonly [name: string, industry: string])[] = [
   ['Samruddhi Warehousing', 'Logistics'],
 ];
 
-/** Firms that are leads only. */
-export const small_firms =
-  'Ganesh Rice Mill|Om Sai Plastics|Balaji Ceramics|Krishna Ice Factory|Jyoti Printers|Royal Furniture|Mahavir Steel Tubes|New Bharat Flour Mill|Shree Granites|Lotus Petrol Pump|Everest Cables|Amrut Beverages|Sai Krupa Hospital|Vidya Vihar College|Metro Cash Stores|Highway Dhaba Inn'.split(
-    '|',
-  );
+/** Who buys which kind of plant: a school has a roof of some ten kWp, a plant on open land is for who melts, spins or crushes. */
+export const buyers: Partial<Record<ProjectType, readonly string[]>> = {
+  Commercial:
+    'Sanjeevani Hospital|Bluebell International School|Orchid Residency Hotel|Jyoti Printers|Royal Furniture|Lotus Petrol Pump|Sai Krupa Hospital|Vidya Vihar College|Metro Cash Stores|Highway Dhaba Inn'.split(
+      '|',
+    ),
+  Industrial:
+    'Shakti Forge|Annapurna Foods|Vardhaman Packaging|Trimurti Castings|Rajhans Textiles|Pinnacle Auto Components|Om Sai Plastics|Balaji Ceramics|Mahavir Steel Tubes|Everest Cables'.split(
+      '|',
+    ),
+  Rooftop:
+    'Annapurna Foods|Meghdoot Cold Chain|Nirmal Dairy|Samruddhi Warehousing|Ganesh Rice Mill|Krishna Ice Factory|New Bharat Flour Mill|Shree Granites|Amrut Beverages|Vardhaman Packaging'.split(
+      '|',
+    ),
+  'Ground Mounted': 'Shakti Forge|Trimurti Castings|Rajhans Textiles|Balaji Ceramics|Mahavir Steel Tubes'.split('|'),
+};
 
 type Town = readonly [city: string, state: string, discom: string, pincode: string, at: readonly [number, number]];
 export const towns: Record<'helios' | 'urja', readonly Town[]> = {
@@ -101,18 +112,29 @@ export const tasks = [
   'Arrange the visit of the designer',
   'Confirm the loan offer of the bank',
 ];
-export const notes = [
-  'Spoke to the owner; interested, wants to see a plant nearby first.',
-  'Bills received, average consumption is higher than they said.',
-  'Compares us with two other offers; ours is second on price.',
-  'Roof sheet is twelve years old, may have to be replaced.',
-  'Asked for payment in four parts.',
-  'Finance head joins the next call.',
-  'Wants the plant before the summer.',
-  'Prefers Indian modules because of the subsidy.',
-  'Society meeting decides at the end of the month.',
-  'Call back in the evening, busy during the day.',
-];
+const met_at_home =
+  'Spoke to the owner in the evening|Met the family at home|Video call with the son, who decides|Owner called back after the weekend|Visited the house, terrace is free of shade after ten|Neighbour has our plant and recommended us|Owner sent photos of the terrace|Met them at the society office|Spoke to the daughter, she handles the papers|Called twice, reached the owner on the second try|Owner came to our office|Short call, owner was travelling|Met on site with the electrician'.split(
+    '|',
+  );
+const met_at_work =
+  'Spoke to the plant head|Met the owner at the works|Call with the finance head|Purchase called back|Visited the site, roof is clear of exhausts on the south side|Their consultant joined the call|Maintenance head showed us the LT panel|Met the managing partner at the trade fair|Spoke to the accountant about the bills|Group office asks for the same offer for two more sites|Plant head visited one of our plants|Owner wants one page for the board|Safety officer walked the roof with us'.split(
+    '|',
+  );
+const heard =
+  'bills received, consumption is higher than they said|compares us with two other offers, ours is second on price|asked for payment in four parts|wants the plant on the grid before the summer|prefers Indian modules because of the subsidy|bank has offered a loan at 9.2%|asks what happens when it rains for a week|sanctioned load may have to be raised first|wants the monitoring in Hindi too|asks for a reference nearby|worried about drilling into the roof'.split(
+    '|',
+  );
+const then =
+  'Next call next week.|Revised offer asked for.|Site visit to be fixed.|Decision with the family or board this month.|Sending the savings sheet.|Drawing of the roof to follow.|Will confirm by message.'.split(
+    '|',
+  );
+
+/** What a seller noted after a talk; no two of the first thousand are alike. */
+export function noteFor(at: number, { type, city, kwp }: { type: ProjectType; city: string; kwp: number }): string {
+  const met = type === 'Residential' ? met_at_home : met_at_work;
+  const size = at % 4 === 0 ? ` (${kwp} kWp, ${city})` : '';
+  return `${met[at % met.length]}${size}; ${heard[at % heard.length]}. ${then[at % then.length]}`;
+}
 export const follow_ups = ['Call about the offer', 'Ask for the bills', 'Fix the site visit', 'Check the decision', ''];
 export const competitors = ['Tata Power Solar', 'Waaree', 'Local EPC', 'Vikram Solar'];
 export const tags = ['subsidy', 'repeat customer', 'reference asked', 'bank loan', 'urgent', 'group company'];

@@ -39,6 +39,8 @@ export interface HandedProject {
   discom: string;
   at: readonly [number, number];
   start: string;
+  /** none: it is not on the grid yet */
+  commissioned_on: string | null;
 }
 
 const sceneOf = (type: ProjectType): Scene =>
@@ -46,14 +48,17 @@ const sceneOf = (type: ProjectType): Scene =>
 
 /** The references a company shows: projects of its own that run, and some from before it came here. */
 export function referencesOf({ key, projects, today }: Pick<Seller, 'key' | 'projects' | 'today'>) {
-  const own = projects.slice(0, 4).map((project, at) => ({
+  const commissioned = projects.flatMap(({ commissioned_on, ...one }) =>
+    commissioned_on ? [{ ...one, commissioned_on }] : [],
+  );
+  const own = commissioned.slice(0, 4).map((project) => ({
     name: project.name,
     customer_name: project.customer,
     project_id: project.id,
     project_type: project.type,
     state: project.state,
     capacity_kwp: project.kwp,
-    commissioned_on: addDays(today, -60 - at * 45),
+    commissioned_on: project.commissioned_on,
     modules: '545 Wp mono PERC',
     scene: sceneOf(project.type),
   }));
@@ -106,21 +111,25 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
   const owner_id = came_by_form ? null : pick(sellers);
   const doer = owner_id ?? sellers[2] ?? 0;
   const handed = usual.kind === 'handed' ? seller.projects[at] : undefined;
+  const won = usual.kind === 'won' || usual.kind === 'handed';
   // a plant on open land is not won every month
   const [type, from, to, per_wp] = pick(usual.kind === 'won' ? words.sizes.slice(0, -1) : words.sizes);
-  const [city, state, discom, pincode, [latitude, longitude]] = pick(words.towns[key]);
+  // of what was won, every other came through a partner; a partner brings the leads of their own town
+  const came_with_one = next() < 0.22 || (won && at % 2 === 0);
+  const partner_at = partnerOf(seller, { came_with_one: came_with_one && !came_by_form, won, at, handed, pick });
+  const [city, state, discom, pincode, [latitude, longitude]] =
+    partner_at === undefined
+      ? pick(words.towns[key])
+      : (words.towns[key][partner_at] as (typeof words.towns)['helios'][number]);
   const name = `${pick(words.first_names)} ${pick(words.last_names)}`;
   const is_home = type === 'Residential' && !handed;
-  const firm =
-    is_home || handed ? undefined : pick([...words.firms.map(([firm_name]) => firm_name), ...words.small_firms]);
+  const firm = is_home || handed ? undefined : pick(words.buyers[type] ?? []);
   const firm_at = words.firms.findIndex(([firm_name]) => firm_name === firm);
   const kwp = handed?.kwp ?? Math.round((from + next() * (to - from)) * (to < 20 ? 2 : 1)) / (to < 20 ? 2 : 1);
   const priced = stage_at >= 5 || next() < 0.4;
   const rupees = handed
     ? handed.lakh * 100_000
     : Math.round((kwp * 1000 * per_wp * (0.95 + next() * 0.1)) / 1000) * 1000;
-  const won = usual.kind === 'won' || usual.kind === 'handed';
-
   // days the lead has been in its stage; red for about one in five
   const allowed = usual.age_red_days ?? 20;
   const in_stage = Math.floor(next() < 0.2 ? allowed + 1 + next() * 9 : next() * allowed);
@@ -149,9 +158,11 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
         : draw < 0.8
           ? addDays(today, 1 + Math.floor(next() * 12))
           : null;
-  // of what was won, every other came through a partner
-  const with_partner = next() < 0.22 || (won && at % 2 === 0);
-  const source = came_by_form ? 'Enquiry form' : with_partner ? 'Channel Partner' : pick(lead_sources.slice(1, 5));
+  const source = came_by_form
+    ? 'Enquiry form'
+    : partner_at !== undefined
+      ? 'Channel Partner'
+      : pick(lead_sources.slice(1, 5));
   const phone = `+91${7 + Math.floor(next() * 3)}${String(Math.floor(next() * 1e9)).padStart(9, '0')}`;
   const consumer_number = next() < 0.6 ? String(1e10 + Math.floor(next() * 8e10)) : '';
   const customer = handed?.customer ?? firm ?? '';
@@ -186,7 +197,7 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
 
   const comments = Array.from({ length: Math.floor(next() * 2.4) }, (_, n) => ({
     user_id: n === 0 ? doer : pick(sellers),
-    text: pick(words.notes),
+    text: words.noteFor(index * 3 + n, { type, city, kwp }),
     made_at: moment(addDays(made_on, Math.min(span, 1 + n * 2)), 14 + n),
   }));
   const tasks = open && next() < 0.45 ? [taskFor(today, { doer, next, pick }, moment(since, 12))] : [];
@@ -205,8 +216,7 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
       phone,
       email: next() < 0.7 ? `${name.toLowerCase().replace(/ /g, '.')}@example.org` : '',
       source,
-      partner_id:
-        !with_partner || came_by_form ? null : won ? seller.partner_ids[(at / 2) % 4] : pick(seller.partner_ids),
+      partner_id: partner_at === undefined ? null : seller.partner_ids[partner_at],
       city: handed ? '' : city,
       pincode: handed ? '' : pincode,
       state: handed?.state ?? state,
@@ -271,6 +281,22 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
     comments,
     tasks,
   };
+}
+
+interface Came {
+  came_with_one: boolean;
+  won: boolean;
+  at: number;
+  handed: HandedProject | undefined;
+  pick: Draw['pick'];
+}
+
+/** Through which partner a lead came, by their place in the list: of a project that was handed over, one of its state. */
+function partnerOf({ key, partner_ids }: Seller, { came_with_one, won, at, handed, pick }: Came): number | undefined {
+  if (!came_with_one) return undefined;
+  if (!handed) return won ? ((at / 2) % 4) | 0 : pick(partner_ids.map((_, place) => place));
+  const near = partner_ids.map((_, place) => place).filter((place) => words.towns[key][place]?.[1] === handed.state);
+  return near.length > 0 ? near[at % near.length] : undefined;
 }
 
 /** Hours of working days as instants, spread over the part of today that has passed; before work begins, a day earlier. */

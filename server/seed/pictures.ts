@@ -108,12 +108,57 @@ export async function draw(scene: Scene): Promise<Drawn> {
   const [, name = '', done] = /^([a-z]+)(\d?)$/.exec(scene) ?? [];
   const inside = scenes[name]?.(Number(done || 0)) ?? '';
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture_width}" height="${picture_height}">${inside}</svg>`;
-  const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
+  const data = await throughLens(Buffer.from(svg));
   const thumbnail = await sharp(data, { raw: { width: picture_width, height: picture_height, channels: 3 } })
     .resize(320)
     .jpeg({ quality: 70 })
     .toBuffer();
   return { data, thumbnail };
+}
+
+/** What a camera adds to a drawing: soft edges, light from one side, darker corners, and grain. */
+async function throughLens(svg: Buffer): Promise<Buffer> {
+  const size = { width: picture_width, height: picture_height, channels: 3 as const };
+  const grain = await sharp({
+    create: { ...size, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 26 } },
+  })
+    .blur(0.7)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const coarse = await sharp({
+    create: {
+      width: 100,
+      height: 75,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 22 },
+    },
+  })
+    .resize(picture_width, picture_height, { kernel: 'cubic' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const light = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${picture_width}" height="${picture_height}"><defs><linearGradient id="sun" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff2d0"/><stop offset=".55" stop-color="#808080"/><stop offset="1" stop-color="#3c4450"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sun)"/></svg>`,
+  );
+  const corners = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${picture_width}" height="${picture_height}"><defs><radialGradient id="lens" r=".75"><stop offset=".55" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".5"/></radialGradient></defs><rect width="100%" height="100%" fill="url(#lens)"/></svg>`,
+  );
+  const soft = await sharp(svg)
+    .removeAlpha()
+    .blur(1.1)
+    .modulate({ saturation: 0.8 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(soft)
+    .composite([
+      { input: coarse, blend: 'soft-light' },
+      { input: light, blend: 'soft-light' },
+      { input: grain, blend: 'overlay' },
+      { input: corners },
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }
 
 /** A photo of a scene: a little lighter or darker, with date and place below as cameras on site write them. */

@@ -192,7 +192,9 @@ export async function addProposals(
     const content = { ...begun, system: { ...begun.system, ...makes } };
     const figures = figuresOf(content);
     const is_draft = line.status === 'draft';
-    const before = families.get(line.customer);
+    // two leads of one customer are two deals
+    const deal = `${line.lead_id ?? ''} ${line.customer}`;
+    const before = families.get(deal);
     if (!is_draft && !before) count += 1;
     const code = is_draft ? '' : (before?.code ?? codeOf(year, count));
     const revision = (before?.revision ?? 0) + 1;
@@ -236,7 +238,7 @@ export async function addProposals(
       decided_remark: decided && line.says !== 'Accepted by link' ? line.says : '',
       decided_via: decided ? (line.says === 'Accepted by link' ? 'link' : 'person') : '',
     });
-    if (!is_draft && !before) families.set(line.customer, { id, code, revision });
+    if (before || !is_draft) families.set(deal, { id: before?.id ?? id, code, revision });
     for (let visit = 0; visit < opened; visit += 1) {
       await rows.insert(run, 'proposal_visits', {
         company_id: company.id,

@@ -148,3 +148,43 @@ test('each company has partners who brought work and were paid for some of it, r
     expect(Number(told?.days), as).toBeGreaterThan(40);
   }
 });
+
+describe('the demo companies can be believed', () => {
+  test.each([
+    [
+      'no plant on open land at a school, a hospital, a hotel or a shop',
+      `select name, company_name, target_kwp from leads where target_kwp > 500
+         and company_name ~* 'school|college|hospital|hotel|dhaba|stores|petrol|printers|furniture'`,
+    ],
+    [
+      'tickets of plants that run only',
+      `select t.title from tickets t join projects p on p.company_id = t.company_id and p.id = t.project_id
+       where p.status not in ('completed', 'maintenance')`,
+    ],
+    [
+      'references that are on the grid',
+      `select r.name from past_projects r left join projects p on p.company_id = r.company_id and p.id = r.project_id
+       where r.commissioned_on is null or (r.project_id is not null and p.commissioned_on is distinct from r.commissioned_on)`,
+    ],
+    [
+      'partners who bring leads of their own town, or projects of their own state',
+      `select l.name from leads l join channel_partners c on c.company_id = l.company_id and c.id = l.partner_id
+       where case when l.project_id is null then l.city <> c.city else l.state <> c.state end`,
+    ],
+    [
+      'nothing said twice about leads',
+      `select text from lead_comments group by company_id, text having count(*) > 1`,
+    ],
+    [
+      'nothing said twice on projects',
+      `select text from comments where length(text) > 40 group by company_id, text having count(*) > 1`,
+    ],
+  ])('%s', async (_name, query) => {
+    expect(await owner(query)).toEqual([]);
+  });
+
+  test('work is shared by more than nine people', async () => {
+    const shares = await owner(`select company_id, count(distinct user_id)::int as people from event_assignees group by 1`);
+    expect(shares.filter(({ people }) => Number(people) < 9)).toEqual([]);
+  });
+});

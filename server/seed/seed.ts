@@ -22,6 +22,7 @@ import { addProposals } from './proposals.ts';
 import * as rows from './rows.ts';
 import { storeFiles } from './store_files.ts';
 import { type Said, talkOf } from './talk.ts';
+import type { Thread } from './threads.ts';
 import * as ticket_rows from './ticket_rows.ts';
 import { ticketNews, ticketsOf } from './tickets.ts';
 
@@ -161,6 +162,7 @@ async function fill(
   const papers: Papers = { files, versions: [], approvals: [], documents: [], story: [] };
   const photos: rows.SeedPhoto[] = [];
   const said: Said[] = [];
+  const told = new Set<Thread>();
   for (const project of projects) {
     story.push(...storyOf(project).map((one) => ({ ...one, project_id: project.id })));
     // a company of one person has nobody to work with
@@ -174,7 +176,7 @@ async function fill(
     photos.push(...taken.photos);
     files.push(...filed.files, ...taken.files);
     const shared = new Map(filed.documents.map((document) => [document.id, document.shared_with]));
-    const talk = talkOf(project, own, shared);
+    const talk = talkOf(project, told, own, shared);
     said.push(...talk);
     const commented = talk.map(({ made_at, user_id, internal, place, stage, event_id, document_id }) => ({
       at: made_at,
@@ -219,6 +221,7 @@ const onceALead = ({ id, project, today }: LivedProject): HandedProject => ({
   id,
   ...project,
   start: addDays(today, Math.min(project.start, -1)),
+  commissioned_on: project.commissioned === undefined ? null : addDays(today, project.commissioned),
 });
 /** What goes wrong at the company's plants. */
 async function addTickets(

@@ -25,7 +25,7 @@ const roles: Record<string, string[]> = {
   sub: ['Sub-contractor'],
 };
 
-const most_threads = 7;
+const most_threads = 6;
 const most_of_done = 2;
 
 interface Subject {
@@ -42,33 +42,35 @@ export interface Said extends SeedComment {
   hearers: number[];
 }
 
-/** What was said in a project, oldest first; `shared` are its papers that have a version, and with whom each is shared. */
+/** What was said in a project, oldest first; `told` is what other projects of the company say already, `shared` are its papers that have a version, and with whom each is shared. */
 export function talkOf(
   of: LivedProject,
+  told: Set<Thread>,
   planted: readonly Planted[],
   shared: ReadonlyMap<number, readonly string[]>,
 ): Said[] {
   const next = luck(`${of.project.name} talk`);
   const lived = new Map(of.lived.map((one) => [one.code, one]));
   const possible = (threads_of[of.project.template] ?? []).flatMap((one) => {
-    const found = subjectOf(of, one, lived, planted, shared);
-    return found ? [{ ...one, ...found }] : [];
+    const found = told.has(one) ? undefined : subjectOf(of, one, lived, planted, shared);
+    return found ? [{ ...one, ...found, thread: one }] : [];
   });
   const chosen = possible
     .toSorted((a, b) => b.last.localeCompare(a.last))
     .slice(0, of.done || of.project.status !== 'active' ? most_of_done : most_threads);
   const said: Said[] = [];
-  for (const { lines, subject, last } of chosen) {
+  for (const { lines, subject, last, thread } of chosen) {
+    told.add(thread);
     const talkers: number[] = [];
     const length = lines.length;
     for (const [at, line] of lines.entries()) {
       const open = line.startsWith('!');
-      const [, who = '', told = ''] = /^!?(\w+): (.*)$/s.exec(line) ?? [];
+      const [, who = '', words = ''] = /^!?(\w+): (.*)$/s.exec(line) ?? [];
       const hidden = subject.document_id !== null && !shared.get(subject.document_id)?.includes('customer');
       if (who === 'cust' && (hidden || !of.team.has('Customer'))) continue;
       if (who === 'sub' && !of.team.has('Sub-contractor')) continue;
       const speaker = personFor(of, ...(roles[who] ?? []));
-      const { text, mentions } = withNames(of, told, open);
+      const { text, mentions } = withNames(of, words, open);
       // a day between question and answer, sometimes none
       const day = addDays(last, -Math.floor((length - 1 - at) * 0.8));
       said.push({

@@ -43,15 +43,15 @@ function awake(at: Date, minute: number): Date {
 /** Sixty tickets of a company, oldest first. */
 export function ticketsOf(company: Company, projects: readonly LivedProject[]): SeedTicket[] {
   const next = luck(`${company.name} tickets`);
+  // what can break is on the grid
   const built = projects.filter(({ done }) => done);
-  const running = projects.filter(({ done, project }) => !done && project.status === 'active' && project.start < -60);
-  const with_customer = projects.filter(({ team }) => team.has('Customer'));
+  const with_customer = built.filter(({ team }) => team.has('Customer'));
   const years = new Map<number, number>();
   const tickets: SeedTicket[] = [];
   for (const [at, end] of ends.entries()) {
     const story = ticket_stories[(at * 7 + (at >> 4)) % ticket_stories.length] as TicketStory;
-    const pool = at % 3 === 0 ? with_customer : at % 3 === 1 ? built : [...built, ...running];
-    const project = pool[Math.floor(next() * pool.length)] ?? projects[0];
+    const pool = at % 3 === 0 ? with_customer : built;
+    const project = pool[Math.floor(next() * pool.length)];
     if (!project) return [];
     const aged = later(company.now, -24 * ageOf(at));
     const raised_at = ageOf(at) > 2 ? awake(aged, Math.floor(next() * 600)) : aged;

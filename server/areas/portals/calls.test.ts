@@ -52,7 +52,11 @@ async function event(name: string, more: Record<string, string> = {}): Promise<n
 describe('a customer’s dashboard', () => {
   test('has each of their projects with its six stages in the company’s order and labels, and nobody else’s', async () => {
     const { projects } = await dashboard();
-    expect(projects.map(({ name }) => name).toSorted()).toEqual(['Patel Residence', 'Surya Textile Unit 2']);
+    expect(projects.map(({ name }) => name).toSorted()).toEqual([
+      'Patel Residence',
+      'Surya Textile Unit 2',
+      'Tapi Dye House',
+    ]);
     const one = await mine();
     expect(one.stages.map(({ stage }) => stage)).toEqual([
       'pre_requisites',
@@ -129,7 +133,7 @@ describe('a customer’s dashboard', () => {
         `insert into project_members (company_id, project_id, user_id, role)
          values (${String(company_id)}, ${String(id)}, ${ids['helios.customer']}, 'Customer')`,
       );
-    expect((await dashboard()).projects).toHaveLength(2);
+    expect((await dashboard()).projects).toHaveLength(3);
   });
 });
 
