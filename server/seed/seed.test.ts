@@ -171,10 +171,7 @@ describe('the demo companies can be believed', () => {
       `select l.name from leads l join channel_partners c on c.company_id = l.company_id and c.id = l.partner_id
        where case when l.project_id is null then l.city <> c.city else l.state <> c.state end`,
     ],
-    [
-      'nothing said twice about leads',
-      `select text from lead_comments group by company_id, text having count(*) > 1`,
-    ],
+    ['nothing said twice about leads', `select text from lead_comments group by company_id, text having count(*) > 1`],
     [
       'nothing said twice on projects',
       `select text from comments where length(text) > 40 group by company_id, text having count(*) > 1`,
@@ -184,7 +181,9 @@ describe('the demo companies can be believed', () => {
   });
 
   test('work is shared by more than nine people', async () => {
-    const shares = await owner(`select company_id, count(distinct user_id)::int as people from event_assignees group by 1`);
+    const shares = await owner(
+      `select company_id, count(distinct user_id)::int as people from event_assignees group by 1`,
+    );
     expect(shares.filter(({ people }) => Number(people) < 9)).toEqual([]);
   });
 });
