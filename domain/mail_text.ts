@@ -47,11 +47,28 @@ const tidy = (lines: readonly string[]): string =>
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
+/** What lies between these tags is not shown. One that does not end hides nothing, and none like it is looked for again. */
+function withoutHidden(html: string): string {
+  let shown = '';
+  let at = 0;
+  const endless = new Set<string>();
+  for (const { 0: tag, 1: name = '', index } of html.matchAll(/<(style|script|head|title)\b[^<>]*>/gi)) {
+    const kind = name.toLowerCase();
+    if (index < at || endless.has(kind)) continue;
+    const end = new RegExp(`</${kind}\\s*>`, 'gi');
+    end.lastIndex = index + tag.length;
+    if (!end.test(html)) endless.add(kind);
+    else {
+      shown += html.slice(at, index);
+      at = end.lastIndex;
+    }
+  }
+  return shown + html.slice(at);
+}
+
 /** The words of a mail that came as HTML only. */
 export function textOfHtml(html: string): string {
-  return html
-    .slice(0, most_read * 4)
-    .replace(/<(style|script|head|title)\b[^<>]*>[^]*?<\/\1\s*>/gi, '')
+  return withoutHidden(html.slice(0, most_read * 4))
     .replace(/<blockquote\b[^<>]*>/gi, '\n-----Original Message-----\n')
     .replace(/\s+/g, ' ')
     .replace(/<(br|hr)\b[^<>]*>/gi, '\n')

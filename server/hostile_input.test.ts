@@ -44,7 +44,7 @@ const hostile = fc.oneof(
     { length: { toString: null } },
     { length: 3, 0: 'a' },
     { toString: null, valueOf: null },
-    { toJSON: 'x', then: null },
+    { toJSON: 'x', name: null },
     { constructor: null, hasOwnProperty: 1, temp_path: {} },
     [{ length: { toString: null } }],
     Array.from({ length: 3000 }, (_, at) => at),

@@ -108,7 +108,7 @@ test('an object that claims a length, a text or a key of every object is refused
     { toString: null },
     { valueOf: 1, toJSON: 'x' },
     { constructor: null, hasOwnProperty: 1 },
-    { then: 'x', temp_path: {} },
+    { temp_path: {}, file_name: {} },
     [{ toString: null }],
   ];
   for (const name of names)
@@ -141,7 +141,7 @@ function unlimited(schema: z.ZodType, path: string): string[] {
       ...unlimited(schema.element as z.ZodType, `${path}[]`),
     ];
   if (schema instanceof z.ZodString) {
-    const has_form = schema._zod.def.checks?.some(({ _zod }) => 'pattern' in _zod.def) || 'format' in schema._zod.def;
+    const has_form = schema.def.checks?.some(({ _zod: { def } }) => 'pattern' in def) || 'format' in schema.def;
     return schema.maxLength === null && !has_form ? [path] : [];
   }
   return [];

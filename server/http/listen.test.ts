@@ -134,7 +134,6 @@ describe('a payload', () => {
     const [field = 'x'] = Object.keys(entryOf(name).takes.shape);
     const url = `/api/${entryOf(name).service}/${addressOf(name, 1)}`;
     const text = 'x'.repeat(70_000);
-    const boundary = 'b0undary';
     const form = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${text}\r\n--${boundary}--\r\n`;
     for (const answer of [
       await post(url, JSON.stringify({ [field]: text })),

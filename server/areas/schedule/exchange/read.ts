@@ -1,6 +1,7 @@
 /** Reads a schedule file by what is in it, not by its name, and puts the plan in order. */
 import { refuse } from '../../../../domain/refusals.ts';
 import { cellsOf, sheetOf, textIn } from '../../../storage/sheets.ts';
+import { withDistinctKeys } from './distinct.ts';
 import { type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
 import { readMsProject, readXml } from './read_msproject.ts';
 import { readTable } from './read_table.ts';
@@ -36,7 +37,8 @@ export async function readPlan(bytes: Buffer, file_name: string): Promise<{ form
 }
 
 /** Groups before what is in them, no event in itself, links only between events, each once. */
-function ordered(plan: FilePlan): FilePlan {
+function ordered(read: FilePlan): FilePlan {
+  const plan = withDistinctKeys(read);
   const { events } = plan;
   if (events.length === 0) refuse('bad_input', 'There are no events in this file.');
   if (events.length > most_events)
@@ -65,8 +67,16 @@ function ordered(plan: FilePlan): FilePlan {
   if (sorted.length < events.length)
     found.push({ where: '', says: `${events.length - sorted.length} events lie in each other and are left out.` });
   const names = new Map(sorted.map((event) => [event.key, event]));
-  const leaves = (event: FileEvent): FileEvent[] =>
-    event.is_group ? (inside.get(event.key) ?? []).flatMap(leaves) : [event];
+  // no more than decide whether a link is passed on: a group may be as large as the file
+  const leaves = (event: FileEvent): FileEvent[] => {
+    const found_in: FileEvent[] = [];
+    const open = [event];
+    for (let one = open.pop(); one && found_in.length <= most_passed_on; one = open.pop()) {
+      if (one.is_group) open.push(...(inside.get(one.key) ?? []).toReversed());
+      else found_in.push(one);
+    }
+    return found_in;
+  };
   const once = new Set<string>();
   const links: FileLink[] = [];
   for (const link of plan.links) {

@@ -12,6 +12,7 @@ import {
   type FilePlan,
   type NotUnderstood,
 } from './file_plan.ts';
+import { own_fields } from './own_fields.ts';
 
 type Xml = Record<string, unknown>;
 
@@ -47,7 +48,14 @@ export function readXml(text: string): Xml {
     const { line } = error as { line?: number };
     refuse('bad_input', `This XML is broken${line ? ` in line ${line}` : ''}. Please save it again.`);
   }
-  return parser.parse(text) as Xml;
+  try {
+    return parser.parse(text) as Xml;
+  } catch {
+    return refuse(
+      'bad_input',
+      'This XML could not be read: its parts lie too deep in each other. Please save it again.',
+    );
+  }
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -99,19 +107,6 @@ const end_constraints: Record<string, EndConstraint> = {
 const untaken: Record<string, string> = {
   '1': 'as late as possible',
 };
-
-/** Fields in which our own export carries what the schema has no place for: Text1 to Text9. */
-export const own_fields = {
-  stage: '188743731',
-  code: '188743734',
-  works_role: '188743737',
-  approves_role: '188743740',
-  milestone: '188743743',
-  weight: '188743746',
-  outside_approval: '188743747',
-  percent: '188743748',
-  row: '188743749',
-} as const;
 
 export function readMsProject(tree: Xml): FilePlan {
   const project = tree.Project;

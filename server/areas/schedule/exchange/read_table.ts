@@ -56,7 +56,8 @@ export function waitsOf(text: string, known: (key: string) => boolean): { found:
       found.push({ from: one, kind: 'FS', lag: 0 });
       continue;
     }
-    const read = link_form.exec(one.replace('−', '-'));
+    // longer than any name with its kind and lag
+    const read = one.length > 200 ? null : link_form.exec(one.replace('−', '-'));
     const from = read?.[1]?.trim() ?? '';
     if (!read || !known(from) || read[6] === '%') {
       unread.push(one);

@@ -3,7 +3,7 @@ import { type PlainDate, weekday } from '../../../../domain/dates.ts';
 import type { LinkKind } from '../../../../domain/schedule/plan.ts';
 import { stages } from '../../../../domain/stages.ts';
 import type { FileEvent, PlanToWrite } from './file_plan.ts';
-import { own_fields } from './read_msproject.ts';
+import { own_fields } from './own_fields.ts';
 
 const minutes_per_day = 480;
 const kinds: Record<LinkKind, number> = { FF: 0, FS: 1, SF: 2, SS: 3 };
