@@ -80,7 +80,10 @@ async function buildServer() {
     sourcemap: true,
   };
   const workers = filesOf('server').filter((path) => path.endsWith('_worker.ts'));
-  const entryPoints = ['server/main.ts', ...workers].map((path) => ({ in: path, out: basename(path, '.ts') }));
+  const entryPoints = ['server/main.ts', 'server/db/move_to_postgres.ts', ...workers].map((path) => ({
+    in: path,
+    out: basename(path, '.ts'),
+  }));
   const entry = { absWorkingDir: root, entryPoints, outdir: 'build/server', outExtension: { '.js': '.mjs' } };
   try {
     await esbuild.build({ ...options, ...entry, logLevel: 'silent' });

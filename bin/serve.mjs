@@ -13,7 +13,7 @@ export async function serve(module_path) {
     console.log(`\nSunstage is running at ${server.address}`);
     if (server.demo_people?.length) console.log(`\nDemo sign-ins:\n\n${table(server.demo_people)}\n`);
   } catch (error) {
-    console.error(error?.code === 'EADDRINUSE' ? `Port ${error.port} is taken; give another with PORT=…` : error);
+    console.error(error?.name === 'SettingError' ? `\n${error.message}\n` : error);
     await end(1);
   }
 }

@@ -31,6 +31,7 @@ export const CompanyProfile = z.object({
   working_days: z.array(z.int()),
   holidays: z.array(Holiday),
   require_second_factor: z.boolean().meta({ description: 'administrators need a second factor' }),
+  trial_database: z.boolean().meta({ description: 'true on the embedded database, which is for trial only' }),
   version: z.int(),
 });
 

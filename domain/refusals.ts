@@ -10,6 +10,7 @@ export const refusal_kinds = {
   wrong_type: 415,
   too_many: 429,
   unavailable: 503,
+  no_room: 507,
 } as const;
 export type RefusalKind = keyof typeof refusal_kinds;
 

@@ -12,6 +12,10 @@ export class DependencyError extends Error {
 
 export type Dependency = 'file store' | 'mail server' | 'database';
 
+/** True when there is no room left to write, here or at the database. */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes((error as { code?: string } | undefined)?.code ?? '');
+
 /** Gives what the work gives, or fails with its dependency's name when that takes longer. */
 export async function withDeadline<T>(dependency: Dependency, ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -4,13 +4,13 @@ import type { Printer } from './areas/crm/proposals/pdf/printer.ts';
 import type { Database } from './db/connection.ts';
 import type { Simulations } from './plan/simulations.ts';
 import type { Settings } from './settings.ts';
-import type { ObjectStore } from './storage/object_store.ts';
+import type { GuardedStore } from './storage/object_store.ts';
 import type { ForeignFiles } from './workers/foreign_files.ts';
 
 export interface House {
   settings: Settings;
   database: Database;
-  store: ObjectStore;
+  store: GuardedStore;
   printer: Printer;
   simulations: Simulations;
   foreign_files: ForeignFiles;

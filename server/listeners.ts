@@ -11,7 +11,7 @@ import { events as schedule } from './areas/schedule/events.ts';
 import { events as team } from './areas/team/events.ts';
 import { events as invitations } from './areas/team/invitations/events.ts';
 import { events as tickets } from './areas/tickets/events.ts';
-import { events as uploads } from './areas/uploads/events.ts';
+import { events as uploads, preparations as uploads_prepare } from './areas/uploads/events.ts';
 import type { Listeners, Preparations } from './events/listeners.ts';
 
 /** What one area does may concern another: then both hear it, in this order. */
@@ -46,4 +46,4 @@ export const listeners: Listeners = together([
   invitations,
 ]);
 
-export const preparations: Preparations = proposals_prepare;
+export const preparations: Preparations = { ...proposals_prepare, ...uploads_prepare };

@@ -1,5 +1,5 @@
 /** Starts the product: database, demo companies, job engine, realtime channel, web server. */
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
 import { ticketDoors } from './areas/tickets/by_mail/take.ts';
@@ -13,7 +13,7 @@ import { openSimulations } from './plan/simulations.ts';
 import { openHub } from './realtime/hub.ts';
 import { demoPeople, type DemoPerson } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, SettingError, type Settings } from './settings.ts';
 import { openStore } from './storage/object_store.ts';
 import { openForeignFiles } from './workers/foreign_files.ts';
 
@@ -36,6 +36,15 @@ const secrets = [
   'signup_token',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
+/** A database that cannot be reached, or that does not take its login, is a matter of the settings. */
+function whyNoDatabase({ database_url, database_owner_url }: Settings, error: unknown): unknown {
+  const { code = '', message } = error as { code?: string; message: string };
+  const refused = /^(ECONN|ENOTFOUND|EAI_|ETIMEDOUT|EHOST|28|3D|08|57P0)/.test(code) || /timeout expired/.test(message);
+  if (!database_url || !refused) return error;
+  const name = database_owner_url ? 'DATABASE_OWNER_URL' : 'DATABASE_URL';
+  return new SettingError(`${name} cannot be used: ${message || code}.`, { cause: error });
+}
+
 /** Starts everything and gives the address. Nothing happens on import. */
 export async function start(given: Partial<Settings> = {}): Promise<Running> {
   const settings = readSettings(process.env, given);
@@ -48,10 +57,19 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
       err: ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack }),
     },
   });
-  mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(settings.data_dir, { recursive: true, mode: 0o700 });
+    accessSync(settings.data_dir, constants.W_OK);
+  } catch (error) {
+    throw new SettingError(`DATA_DIR must be a folder that can be written, not "${settings.data_dir}".`, {
+      cause: error,
+    });
+  }
   const database = await connect(settings);
   try {
-    await migrate(database, settings.root);
+    await migrate(database, settings.root).catch((error: unknown) => {
+      throw whyNoDatabase(settings, error);
+    });
     const printer = openPrinter(settings.root);
     const foreign_files = openForeignFiles(log);
     const simulations = openSimulations();
@@ -62,7 +80,13 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
     const jobs = await startJobs(house, hub);
     const app = await buildServer(house, hub);
     const receiver = settings.mail_in && (await startReceiver(house, settings.mail_in, ticketDoors));
-    await app.listen({ port: settings.port, host: settings.host });
+    await app.listen({ port: settings.port, host: settings.host }).catch((error: { code?: string }) => {
+      if (error.code === 'EADDRINUSE') throw new SettingError(`PORT ${settings.port} is taken; give another one.`);
+      if (error.code === 'EACCES') throw new SettingError(`PORT ${settings.port} may not be used by this process.`);
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        throw new SettingError(`HOST must be an address of this machine, not "${settings.host}".`);
+      throw error;
+    });
     let stopping: Promise<void> | undefined;
     return {
       address: settings.base_url,

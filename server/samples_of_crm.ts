@@ -14,13 +14,13 @@ const pixel = Buffer.from(
 
 /** A file as it came with a request; it is there anew however often it was taken. */
 export function aFile(t: TestHouse, file_name: string, content: string | Buffer): Upload {
+  const path = join(t.house.settings.data_dir, `upload-${performance.now()}-${Math.random()}`);
   return {
     file_name,
     content_type: 'application/octet-stream',
     byte_size: Buffer.byteLength(content),
     sha256: '0'.repeat(64),
     get temp_path() {
-      const path = join(t.house.settings.data_dir, `upload-${performance.now()}`);
       writeFileSync(path, content);
       return path;
     },

@@ -18,7 +18,7 @@ import { demo_password } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
 import { openSimulations } from './plan/simulations.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { openFolder } from './storage/object_store.ts';
+import { guarded, openFolder } from './storage/object_store.ts';
 import { inLobby } from './tenancy/in_company.ts';
 import { linkFiles, type Snapshot, snapshotOf } from './test_snapshot.ts';
 import { openForeignFiles } from './workers/foreign_files.ts';
@@ -85,7 +85,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
   const house: House = {
     settings,
     database,
-    store: openFolder(join(data_dir, 'files')),
+    store: guarded(openFolder(join(data_dir, 'files'))),
     printer: openPrinter(root),
     simulations: openSimulations(),
     foreign_files: openForeignFiles(log),
@@ -244,7 +244,7 @@ async function makeOnServer(server: string, root: string, folder: string, key: s
 async function seed(database: Database, root: string, folder: string): Promise<void> {
   await migrate(database, root);
   const settings = readSettings({}, { root, port: 0, data_dir: folder, demo: 'on', log_level: 'silent' });
-  const store = openFolder(join(folder, 'files'));
+  const store = guarded(openFolder(join(folder, 'files')));
   const printer = openPrinter(root);
   const log = pino({ level: 'silent' });
   const foreign_files = openForeignFiles(log);

@@ -1,9 +1,12 @@
 /** One door to the database, embedded or a server: the same SQL, the same values, the same notifications. */
 import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Settings } from '../settings.ts';
+import { withDeadline } from '../deadline.ts';
 import { EmbeddedDialect, lockFolder, openEngine } from './embedded.ts';
+import { openPool, type PoolState } from './pool.ts';
 import { ServerDriver } from './server_driver.ts';
 import type { DB } from './types.ts';
 
@@ -18,6 +21,10 @@ export interface Database {
   ): Promise<T>;
   /** Calls back for every notification on the channel, on every instance; `missed` when some may not have been heard. */
   listen(channel: string, heard: (payload: string) => void, missed: () => void): Promise<() => Promise<void>>;
+  /** Whether the database answers, said within two seconds. */
+  answers(): Promise<boolean>;
+  /** How the connections to a server are used; the embedded database has none. */
+  state(): PoolState | undefined;
   close(): Promise<void>;
 }
 
@@ -43,12 +50,15 @@ export function connect(settings: DatabaseSettings): Promise<Database> {
 
 /** The embedded engine on `data_dir/database`; in memory (a test's) when no folder is given. */
 export async function connectEmbedded(data_dir: string | undefined, blob?: Blob): Promise<Database> {
-  const unlock = data_dir ? lockFolder(data_dir) : () => {};
+  const unlock = data_dir ? await lockFolder(data_dir) : () => {};
   const engine = await openEngine(data_dir ? `${data_dir}/database` : undefined, blob);
   const kysely = new Kysely<DB>({ dialect: new EmbeddedDialect(engine) });
+  const engineAnswers = () => kysely.connection().execute(() => engine.exec('select 1').then(() => true));
   return {
     kysely,
     embedded: true,
+    answers: () => withDeadline('database', 1_500, engineAnswers()).catch(() => false),
+    state: () => undefined,
     execute: (role, text, values = []) =>
       kysely.connection().execute(async () => {
         await engine.exec(`set role ${role}`);
@@ -80,26 +90,15 @@ export async function connectEmbedded(data_dir: string | undefined, blob?: Blob)
 }
 
 async function connectServer(url: string, owner_url: string | undefined): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    types,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'sunstage',
-  });
-  // a connection that breaks while idle must not end the process; the pool makes a new one
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const dialect = new PostgresDialect({ pool });
+  const pool = openPool(url, types);
+  const dialect = new PostgresDialect({ pool: pool as never });
   dialect.createDriver = () => new ServerDriver(pool);
   const kysely = new Kysely<DB>({ dialect });
   return {
     kysely,
     embedded: false,
+    answers: () => pool.answers(),
+    state: () => pool.state(),
     async execute(role, text, values = []) {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -116,7 +115,7 @@ async function connectServer(url: string, owner_url: string | undefined): Promis
       }
     },
     async asOwner(work) {
-      const client = new pg.Client({ connectionString: owner_url ?? url, types });
+      const client = new pg.Client({ connectionString: owner_url ?? url, types, connectionTimeoutMillis: 10_000 });
       client.on('error', () => {});
       await client.connect();
       try {
@@ -133,6 +132,8 @@ async function connectServer(url: string, owner_url: string | undefined): Promis
     listen: (channel, heard, missed) => keepListening(url, channel, heard, missed),
     async close() {
       await kysely.destroy();
+      // it does not end what it never used
+      await pool.end();
     },
   };
 }
@@ -151,6 +152,7 @@ async function keepListening(
 ): Promise<() => Promise<void>> {
   let stopped = false;
   let socket: Socket | undefined;
+  let client: pg.Client | undefined;
   let pause = 250;
   let before = false;
   let timer: NodeJS.Timeout | undefined;
@@ -184,6 +186,7 @@ async function keepListening(
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
+      client = next;
       pause = 250;
       if (before) missed();
       before = true;
@@ -196,6 +199,7 @@ async function keepListening(
   return async () => {
     stopped = true;
     clearTimeout(timer);
+    await Promise.race([client?.end(), wait(1_000)]).catch(() => {});
     socket?.destroy();
   };
 }

@@ -1,7 +1,9 @@
 /** The embedded database: PostgreSQL compiled to run inside this process, for trial, development and tests. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { SettingError } from '../settings.ts';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,8 +15,15 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** Two processes on one folder destroy it, and the engine does not check: this does. */
-export function lockFolder(folder: string): () => void {
+/** How long a process that is ending may still hold the folder, as one that was told to stop just now. */
+const ending_ms = 20_000;
+
+/**
+ * Two processes on one folder destroy it, and the engine does not check: this does. One that starts while another ends
+ * waits for it; one that runs on is not waited for longer.
+ */
+export async function lockFolder(folder: string, wait_ms = ending_ms): Promise<() => void> {
+  const until = Date.now() + wait_ms;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = join(folder, 'in-use');
   for (;;) {
@@ -23,15 +32,27 @@ export function lockFolder(folder: string): () => void {
       return () => rmSync(lock, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = Number(readFileSync(lock, 'utf8'));
+      const owner = Number(readOr(lock, ''));
       if (owner !== process.pid && isRunning(owner)) {
-        throw new Error(
-          `The data folder ${folder} is in use by process ${owner}. Stop it, or choose another DATA_DIR.`,
-          { cause: error },
-        );
+        if (Date.now() < until) {
+          await pause(100);
+          continue;
+        }
+        throw new SettingError(`DATA_DIR ${folder} is in use by process ${owner}: stop it, or choose another folder.`, {
+          cause: error,
+        });
       }
       rmSync(lock, { force: true });
     }
+  }
+}
+
+/** Another process may have given the lock back at this moment. */
+function readOr(path: string, otherwise: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return otherwise;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Kysely over a PostgreSQL server, in fewer round trips than its own driver makes. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import type pg from 'pg';
+import type { Pool } from './pool.ts';
 import { begin_as_app } from './embedded.ts';
 
 const often = 20;
@@ -62,10 +63,10 @@ function resultOf<R>(given: pg.QueryResult | pg.QueryResult[]): QueryResult<R> {
 }
 
 export class ServerDriver implements Driver {
-  readonly #pool: pg.Pool;
+  readonly #pool: Pick<Pool, 'connect' | 'end'>;
   readonly #prepared = new Prepared();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: Pick<Pool, 'connect' | 'end'>) {
     this.#pool = pool;
   }
 

@@ -1,7 +1,9 @@
 /** What the database itself says about the walls between companies: asked of its catalogue, for every table. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany, inLobby } from '../tenancy/in_company.ts';
-import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { openTestDatabase, openTestHouse, type TestHouse } from '../test_kit.ts';
+import type { Database } from './connection.ts';
+import { moveDatabase } from './move.ts';
 
 let t: TestHouse;
 beforeAll(async () => {
@@ -68,6 +70,31 @@ describe('every company table', () => {
     ).toEqual([]);
   });
 });
+
+test('everything moves to an empty database, row for row, and is as well guarded there', async () => {
+  const { database, drop } = await openTestDatabase();
+  try {
+    const forms = `select conrelid::regclass::text as name, conname, pg_get_constraintdef(oid) as form, convalidated
+      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`;
+    const off = `select tgname from pg_trigger where tgenabled <> 'O'`;
+    const moved = await moveDatabase(t.house.database, database, t.house.settings.root);
+    const there = await database.asOwner(async (run) => [(await run(forms)).rows, (await run(off)).rows]);
+    expect(there).toEqual([await ask(forms), []]);
+    const tables = await ask(`select count(*)::int as count from pg_tables where schemaname = 'public'`);
+    expect(moved.length).toBe(Number(tables[0]?.count) - 1);
+    expect(moved.find(({ name }) => name === 'projects')?.rows).toBeGreaterThan(10);
+    // the next row gets the next number
+    const add = (into: Database) =>
+      inCompany(into, 1, (db) =>
+        db.insertInto('project_drafts').values({ user_id: 1 }).returning('id').executeTakeFirstOrThrow(),
+      );
+    expect(await add(database)).toEqual(await add(t.house.database));
+    await expect(moveDatabase(t.house.database, database, t.house.settings.root)).rejects.toThrow('not empty');
+  } finally {
+    await database.close();
+    await drop();
+  }
+}, 120_000);
 
 describe('a transaction', () => {
   test('without a company gets an error, not all rows', async () => {

@@ -1,6 +1,7 @@
 /** From a refusal or a fault to the answer its call promises, in the call's own dialect (specification §7, §8). */
 import type { Dialect } from '../../contract/call.ts';
 import { Refusal, refusal_kinds, sentences } from '../../domain/refusals.ts';
+import { type Dependency, DependencyError, isDiskFull } from '../deadline.ts';
 
 export interface Answer {
   status: number;
@@ -11,6 +12,12 @@ export interface Answer {
 /** What a database error means to a person; undefined when it is a fault of ours. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  if (isDiskFull(error))
+    return new Refusal(
+      'no_room',
+      'The server has no room left to store this, so nothing was changed. Please tell your administrator.',
+    );
+  if (error instanceof DependencyError) return awayFor(error.dependency);
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return undefined;
   if (code === '23505') return new Refusal('conflict', 'This is there already.');
@@ -19,11 +26,20 @@ function refusalOf(error: unknown): Refusal | undefined {
     return new Refusal('bad_input', 'Please check what you wrote: a value is not possible.');
   if (code === '40001' || code === '40P01' || code === '55P03')
     return new Refusal('unavailable', 'Somebody is changing this right now. Please try again.');
+  if (code === '57014')
+    return new Refusal('unavailable', 'This took too long, so nothing was changed. Please try again.');
   if (/^(08|53|57|58)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code)) {
-    return new Refusal('unavailable', 'The database cannot be reached right now. Please try again.');
+    return awayFor('database');
   }
   return undefined;
 }
+
+/** What is said while something outside this process does not answer. */
+const awayFor = (dependency: Dependency): Refusal =>
+  new Refusal('unavailable', `The ${dependency} cannot be reached right now. Please try again.`, { retry_after: 5 });
+
+/** True for a refusal whose cause must be looked at. */
+const belongsInLog = (error: unknown): boolean => isDiskFull(error) || error instanceof DependencyError;
 
 /** True for failures worth trying again at once: the transaction lost a race and wrote nothing. */
 export const lostARace = (error: unknown): boolean =>
@@ -49,7 +65,7 @@ export function answerFailure(error: unknown, dialect: Dialect | undefined): Ans
     status,
     body: JSON.stringify({ ...words, ...more }),
     headers: refusal.retry_after ? { 'retry-after': String(refusal.retry_after) } : {},
-    fault: !known,
+    fault: !known || belongsInLog(error),
   };
 }
 
@@ -60,7 +76,7 @@ function connectionLost(error: unknown): Refusal | undefined {
       message,
     )
   ) {
-    return new Refusal('unavailable', 'The database cannot be reached right now. Please try again.');
+    return awayFor('database');
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Entry, mostBytes, type Upload } from '../../contract/call.ts';
 import { file_limits } from '../../domain/files.ts';
 import { Refusal, refuse } from '../../domain/refusals.ts';
+import { isDiskFull } from '../deadline.ts';
 import type { House } from '../house.ts';
 import { fromFields, readJson } from './body.ts';
 import { inForm } from '../../domain/text.ts';
@@ -48,7 +49,10 @@ async function fromBody(house: House, request: FastifyRequest, entry: Entry, fil
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type === 'multipart/form-data') {
     return fromMultipart(house, request, entry, files).catch((error: unknown) => {
-      if (error instanceof Refusal || (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw error;
+      const { code } = error as { code?: string };
+      // what this machine could not do is not the sender's fault
+      const ours = isDiskFull(error) || ['EACCES', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT'].includes(code ?? '');
+      if (error instanceof Refusal || ours || code === 'FST_REQ_FILE_TOO_LARGE') throw error;
       // the reader of forms has no codes for what it cannot read
       return refuse('bad_input', 'This form could not be read.');
     });

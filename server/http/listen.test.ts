@@ -369,6 +369,15 @@ describe('what goes out', () => {
     expect((await get('/api/docs', '')).body).toContain('change_project_status');
     expect((await get('/livez', '')).json()).toEqual({ status: 'live' });
     expect((await get('/readyz', '')).json()).toEqual({ status: 'ready' });
-    expect((await get('/metrics', '')).body).toContain('sunstage_requests_total');
+    const figures = (await get('/metrics', '')).body;
+    for (const line of [
+      /^sunstage_requests_total\{/m,
+      /^sunstage_database_up 1$/m,
+      /^sunstage_waiting\{what="outbox"\} \d+$/m,
+      /^sunstage_waiting_oldest_seconds\{what="mails"\} \d/m,
+      /^sunstage_given_up\{what="mails"\} 0$/m,
+      /^sunstage_store_requests_total\{operation="get",outcome="done"\} \d+$/m,
+    ])
+      expect(figures).toMatch(line);
   });
 });

@@ -19,7 +19,6 @@ import { entryOf } from '../../contract/index.ts';
 import { openapi } from '../../contract/openapi.ts';
 import { matchScreen } from '../../domain/screens.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
-import { isReady } from '../db/ready.ts';
 import type { House } from '../house.ts';
 import { mapRoutes } from '../maps/routes.ts';
 import { localMails } from '../mail/deliver.ts';
@@ -58,7 +57,7 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
     },
     routerOptions: { maxParamLength: 2000 },
   });
-  const metrics = makeMetrics();
+  const metrics = makeMetrics(house);
 
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -144,7 +143,7 @@ export async function buildServer(house: House, hub: Hub): Promise<FastifyInstan
 
   app.get('/livez', async () => ({ status: 'live' }));
   app.get('/readyz', async (_request, reply) => {
-    if (await isReady(house.database)) return { status: 'ready' };
+    if (await house.database.answers()) return { status: 'ready' };
     return reply.code(503).send({ status: 'not ready' });
   });
   app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4').send(await metrics.text()));

@@ -1,5 +1,6 @@
 /** All SQL of the pipeline itself. */
 import { sql } from 'kysely';
+import type { Database } from '../db/connection.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
 /** One key of a person. Claiming gives true when it is this request's; it waits for a request that holds the key. */
@@ -64,4 +65,31 @@ export async function sweepPublicKeys(db: Db): Promise<void> {
     .deleteFrom('public_idempotency_keys')
     .where('created_at', '<', sql<string>`now() - interval '2 days'`)
     .execute();
+}
+
+interface WaitingWork {
+  outbox_waiting: number;
+  outbox_given_up: number;
+  outbox_oldest_seconds: number;
+  mails_waiting: number;
+  mails_given_up: number;
+  mails_oldest_seconds: number;
+}
+
+/** How much waits to be carried on or to leave, over all companies. */
+export async function waitingWork(db: Db): Promise<WaitingWork> {
+  const { rows } = await sql<WaitingWork>`select * from app.waiting_work()`.execute(db);
+  return rows[0] as WaitingWork;
+}
+
+/** The jobs of the engine by queue and state; none before it made its tables. */
+export async function jobCounts(database: Database): Promise<{ queue: string; state: string; count: number }[]> {
+  const there = await database.execute('sunstage_jobs', `select to_regclass('pgboss.job') is not null as there`);
+  if (!(there.rows[0] as { there: boolean }).there) return [];
+  const counted = await database.execute(
+    'sunstage_jobs',
+    `select name as queue, state::text as state, count(*)::int as count from pgboss.job
+     where name not like '\\_\\_pgboss%' group by 1, 2`,
+  );
+  return counted.rows as { queue: string; state: string; count: number }[];
 }

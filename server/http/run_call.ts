@@ -14,6 +14,7 @@ import { auditDenial, Happenings } from '../events/happenings.ts';
 import type { House } from '../house.ts';
 import { companyOfKey } from '../tenancy/company.ts';
 import { type Db, inLobby } from '../tenancy/in_company.ts';
+import { type Outside, withOutside } from '../tenancy/outside.ts';
 import { check } from './body.ts';
 import { type Answer, answerFailure, lostARace } from './failures.ts';
 import { claim, isRepeat } from './repeats.ts';
@@ -70,6 +71,8 @@ export interface Ctx {
   credentials_changed?: boolean;
   /** done once the call is kept, outside its transaction and before its answer; its failure is not the call's */
   afterwards: (work: () => Promise<void>) => void;
+  /** what leaves the process, as the file store, or takes long: done outside of the transaction, which is then carried out once more */
+  outside: Outside;
 }
 
 /** Makes a call, and makes it again when it lost a race with another one. Never throws. */
@@ -86,7 +89,7 @@ export async function runCall(house: House, request: CallRequest): Promise<CallA
       );
     for (let tries = 0; ; tries += 1) {
       try {
-        const answer = await once(house, request, input);
+        const answer = await withOutside((outside) => once(house, request, input, outside));
         if (answer.status < 400 && !answer.body.startsWith('{"status":"FAIL"'))
           await uncountTry(house.database, counted);
         return answer;
@@ -111,7 +114,7 @@ function carryToken(field: string | undefined, request: CallRequest): unknown {
   return request.input;
 }
 
-async function once(house: House, request: CallRequest, input: unknown): Promise<CallAnswer> {
+async function once(house: House, request: CallRequest, input: unknown, outside: Outside): Promise<CallAnswer> {
   const entry = entryOf(request.name);
   const happenings = new Happenings(request.name, request.request_id);
   const afterwards: (() => Promise<void>)[] = [];
@@ -163,6 +166,7 @@ async function once(house: House, request: CallRequest, input: unknown): Promise
       },
       happened: happenings.add,
       afterwards: (work) => void afterwards.push(work),
+      outside,
     };
     let given: unknown;
     try {

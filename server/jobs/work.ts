@@ -13,6 +13,7 @@ import { renewPlans } from '../plan/calendar_changes/renew.ts';
 import { queueMail } from '../mail/rows.ts';
 import { sweepStorage } from '../storage/sweep.ts';
 import { type Db, inCompany, inLobby } from '../tenancy/in_company.ts';
+import { demandOutside } from '../tenancy/outside.ts';
 import { addNotices } from './notices.ts';
 
 interface OutboxRow {
@@ -103,6 +104,7 @@ export async function drainMails(house: House, deliver: Deliver): Promise<void> 
     const mail = taken.rows[0];
     if (!mail) continue;
     try {
+      demandOutside('The mail server');
       await deliver(mail, id);
       await inLobby(house.database, (db) => sql`select app.mail_left(${id})`.execute(db));
     } catch (error) {

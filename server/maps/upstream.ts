@@ -1,3 +1,5 @@
+import { demandOutside } from '../tenancy/outside.ts';
+
 /**
  * The one other host the map may ask: tiles and geocoding leave through here, so that a browser speaks only to this
  * server. No header of the caller is passed on, redirects are refused, and size and time are bounded.
@@ -5,6 +7,7 @@
 const TIMEOUT_MS = 5_000;
 
 export async function fetchUpstream(address: string | URL, limit: number, timeout_ms = TIMEOUT_MS): Promise<Buffer> {
+  demandOutside('The map service');
   const response = await fetch(address, {
     redirect: 'error',
     signal: AbortSignal.timeout(timeout_ms),

@@ -1,15 +1,14 @@
 /** Files of the company: pictures are checked by their content and made anew, every read is authorised. */
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Upload } from '../../contract/call.ts';
 import { file_limits, type FilePurpose, isShownInPlace, plainName, typeOf, unknown_type } from '../../domain/files.ts';
 import { refuse, sentences } from '../../domain/refusals.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
-import type { Ctx, FileAnswer } from '../http/run_call.ts';
+import type { Ctx, FileGiven } from '../http/run_call.ts';
 import { file_readers } from '../file_readers.ts';
 import { mayRead } from './readers.ts';
 import * as rows from './rows.ts';
-import { beginOf } from './uploads.ts';
+import { beginOf, storeBytes } from './uploads.ts';
 
 const most_bytes = 10_000_000;
 
@@ -23,16 +22,14 @@ export async function storeImage(
     refuse('too_large', 'Please choose a picture under 10 MB.', {
       fields: { file: 'Please choose a picture under 10 MB.' },
     });
-  const { bytes } = await ctx.house.foreign_files.run('makeEmblem', { path: upload.temp_path, purpose });
-  await writeFile(upload.temp_path, bytes);
-  const object_key = makeObjectKey();
-  await ctx.house.store.put(object_key, upload.temp_path, 'image/webp');
+  const stored = await ctx.outside(upload.temp_path, async () => {
+    const { bytes } = await ctx.house.foreign_files.run('makeEmblem', { path: upload.temp_path, purpose });
+    return storeBytes(ctx.house, bytes, 'image/webp');
+  });
   return rows.addFile(ctx.db, {
-    object_key,
+    ...stored,
     file_name: `${upload.file_name.replace(/\.[^.]*$/, '') || purpose}.webp`,
     content_type: 'image/webp',
-    byte_size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
     purpose,
     uploaded_by: ctx.person.user_id,
   });
@@ -48,13 +45,15 @@ export async function storeFile(ctx: Ctx, upload: Upload, purpose: FilePurpose, 
     refuse('too_large', `Please choose a file under ${Math.round(limit / 1024 / 1024)} MB.`);
   if (upload.byte_size === 0) refuse('bad_input', 'This file is empty.');
   const file_name = plainName(upload.file_name);
-  const content_type = typeOf(await beginOf(upload.temp_path), file_name);
-  const object_key = makeObjectKey();
-  await ctx.house.store.put(object_key, upload.temp_path, content_type);
+  const stored = await ctx.outside(upload.temp_path, async () => {
+    const content_type = typeOf(await beginOf(upload.temp_path), file_name);
+    const object_key = makeObjectKey();
+    await ctx.house.store.put(object_key, upload.temp_path, content_type);
+    return { object_key, content_type };
+  });
   return rows.addFile(ctx.db, {
-    object_key,
+    ...stored,
     file_name,
-    content_type,
     byte_size: upload.byte_size,
     sha256: upload.sha256,
     purpose,
@@ -72,16 +71,27 @@ async function isFor(ctx: Ctx, file: { id: number; purpose: string; project_id: 
 }
 
 /** A file as an answer. */
-export async function readFile(ctx: Ctx, id: number): Promise<FileAnswer> {
+export async function readFile(ctx: Ctx, id: number): Promise<FileGiven> {
   const file = await rows.findFile(ctx.db, id);
   if (!file || !(await isFor(ctx, file))) return refuse('not_found', sentences.not_found);
-  const { stream, byte_size } = await ctx.house.store.get(file.object_key);
-  return {
-    stream,
-    byte_size,
+  return async () => ({
+    ...(await ctx.house.store.get(file.object_key)),
     content_type: file.quarantined ? unknown_type : file.content_type,
     file_name: file.file_name,
     sha256: file.sha256,
     inline: !file.quarantined && isShownInPlace(file.content_type),
-  };
+  });
+}
+
+/** A small picture as a data address, for pages of people without an account; null when there is none. */
+export async function dataAddress(
+  { house, outside }: Pick<Ctx, 'house' | 'outside'>,
+  file: { object_key: string | null; content_type: string | null },
+): Promise<string | null> {
+  const { object_key, content_type } = file;
+  if (!object_key) return null;
+  return outside(`picture ${object_key}`, async () => {
+    const { stream } = await house.store.get(object_key);
+    return `data:${content_type ?? ''};base64,${(await buffer(stream)).toString('base64')}`;
+  });
 }

@@ -6,7 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeObjectKey } from '../auth/secrets.ts';
-import { type ObjectStore, openFolder, openStore } from './object_store.ts';
+import { answerFailure } from '../http/failures.ts';
+import { fetchUpstream } from '../maps/upstream.ts';
+import { asTransaction, withOutside } from '../tenancy/outside.ts';
+import { guarded, type ObjectStore, openFolder, openStore } from './object_store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sunstage-store-'));
 const port = 21_000 + Math.floor(Math.random() * 8_000);
@@ -77,6 +80,46 @@ describe.each(Object.keys(stores))('%s', (kind) => {
     await store.remove(key);
     await expect(store.get(key)).rejects.toThrow(/no such|not exist/i);
   });
+});
+
+test('a store that is silent is given up, and one that fails says that it is the store', async () => {
+  const never = () => new Promise<never>(() => {});
+  const silent = { put: never, get: never, remove: never, all: () => openFolder(folder).all() };
+  const asked = guarded(silent, { answer_ms: 30, put_ms: 30 });
+  for (const work of [asked.put('a', 'b', 'c'), asked.get('a'), asked.remove('a')])
+    await expect(work).rejects.toThrow('The file store did not answer within 0.03 s.');
+  const refuses = guarded({
+    ...silent,
+    get: () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' })),
+  });
+  const failure = await refuses.get('a').catch((error: unknown) => answerFailure(error, undefined));
+  expect(failure).toMatchObject({
+    status: 503,
+    fault: true,
+    body: expect.stringContaining('file store cannot be reached'),
+  });
+});
+
+test('nothing leaves the process inside a transaction', async () => {
+  const asked = guarded(openFolder(folder));
+  let after: Promise<unknown> | undefined;
+  await asTransaction(async () => {
+    await expect(asked.get(makeObjectKey())).rejects.toThrow('The file store is asked outside of transactions only');
+    await expect(fetchUpstream('http://127.0.0.1:9/', 1)).rejects.toThrow('The map service is asked outside');
+    after = new Promise((resolve) => setTimeout(resolve, 20)).then(() => asked.get(makeObjectKey()));
+  });
+  await expect(after).rejects.toThrow('ENOENT');
+});
+
+test('work outside is done once, and its transaction again with what it gave', async () => {
+  const done: string[] = [];
+  const gave = await withOutside(async (outside) => {
+    done.push('begin');
+    const one = await outside('one', async () => (done.push('one'), 1));
+    const two = await outside('two', async () => (done.push('two'), 2));
+    return one + two;
+  });
+  expect([gave, ...done]).toEqual([3, 'begin', 'one', 'begin', 'two', 'begin']);
 });
 
 test('a folder keeps nothing half-written beside its objects', () => {

@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { DependencyError, isDiskFull, withDeadline } from '../deadline.ts';
 import type { Settings } from '../settings.ts';
+import { demandOutside } from '../tenancy/outside.ts';
 
 export interface ObjectStore {
   /** Takes the finished temporary file as the object's content; the temporary file is gone afterwards. */
@@ -16,14 +18,56 @@ export interface ObjectStore {
 
 const key_form = /^[a-z0-9]{2}\/[a-z0-9]{30,64}$/;
 function checked(key: string): string {
-  if (!key_form.test(key)) throw new Error('This is not the key of an object.');
+  if (!key_form.test(key)) throw new NotAKey('This is not the key of an object.');
   return key;
 }
 
+/** How long the store may take: to begin an answer, and to take an object. */
+const answer_ms = 10_000;
+const put_ms = 60_000;
+
 /** The store the settings name. */
-export async function openStore(settings: Pick<Settings, 's3' | 'data_dir'>): Promise<ObjectStore> {
-  return settings.s3 ? openBucket(settings.s3) : openFolder(join(settings.data_dir, 'files'));
+export async function openStore(settings: Pick<Settings, 's3' | 'data_dir'>): Promise<GuardedStore> {
+  return guarded(settings.s3 ? await openBucket(settings.s3) : openFolder(join(settings.data_dir, 'files')));
 }
+
+export interface GuardedStore extends ObjectStore {
+  /** what was asked of it since the start */
+  used: ReadonlyMap<string, { done: number; failed: number; seconds: number }>;
+}
+
+/** A store that is asked outside of transactions only, has to answer in time, and whose failures say whose they are. */
+export function guarded(store: ObjectStore, deadlines = { answer_ms, put_ms }): GuardedStore {
+  const used = new Map(['put', 'get', 'remove'].map((name) => [name, { done: 0, failed: 0, seconds: 0 }]));
+  const ask = async <T>(operation: string, ms: number, work: () => Promise<T>): Promise<T> => {
+    demandOutside('The file store');
+    const figures = used.get(operation) as { done: number; failed: number; seconds: number };
+    const began = performance.now();
+    try {
+      const given = await withDeadline('file store', ms, work());
+      figures.done += 1;
+      return given;
+    } catch (error) {
+      figures.failed += 1;
+      if (error instanceof DependencyError || isDiskFull(error) || error instanceof NotAKey) throw error;
+      throw new DependencyError('file store', `The file store failed: ${String(error)}`, error);
+    } finally {
+      figures.seconds += (performance.now() - began) / 1000;
+    }
+  };
+  return {
+    used,
+    put: (key, temp_path, content_type) => ask('put', deadlines.put_ms, () => store.put(key, temp_path, content_type)),
+    get: (key) => ask('get', deadlines.answer_ms, () => store.get(key)),
+    remove: (key) => ask('remove', deadlines.answer_ms, () => store.remove(key)),
+    all: () => {
+      demandOutside('The file store');
+      return store.all();
+    },
+  };
+}
+
+class NotAKey extends Error {}
 
 /** Objects as files below a folder: synced, then renamed into place, so that a crash leaves the whole object or none. */
 export function openFolder(folder: string): ObjectStore {
@@ -81,6 +125,9 @@ async function openBucket(s3: NonNullable<Settings['s3']>): Promise<ObjectStore>
     // not every S3-compatible store understands the newer checksums in trailers
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // a store that is silent on an open connection is given up, also while an object is read
+    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, socketTimeout: 15_000 },
+    maxAttempts: 2,
     ...(s3.endpoint ? { endpoint: s3.endpoint, forcePathStyle: true } : {}),
     ...(s3.access_key ? { credentials: { accessKeyId: s3.access_key, secretAccessKey: s3.secret_key } } : {}),
   });

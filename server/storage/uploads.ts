@@ -37,7 +37,7 @@ export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpo
   // a process that died after the last part came did not join it
   const whole = sha256
     ? { object_key: part_keys[0] as string, sha256, content_type }
-    : await joined(ctx.house, part_keys, file_name);
+    : await ctx.outside(`join ${upload_id}`, () => joined(ctx.house, part_keys, file_name));
   if (purpose === 'photo' && !picture_types.includes(whole.content_type))
     refuse('bad_input', whyNoPhoto(whole.content_type));
   const file = { ...whole, file_name, byte_size };
@@ -126,15 +126,19 @@ export interface Preview {
  */
 export async function addPreview(ctx: Ctx, file: TakenFile, pixels: number): Promise<Preview | undefined> {
   if (!picture_types.includes(file.content_type) || file.byte_size > file_limits.photo) return undefined;
-  const made = await withStored(ctx.house, file.object_key, (path) =>
-    ctx.house.foreign_files.run('makePreview', { path, pixels }),
-  ).catch((error: unknown) => {
-    if (error instanceof Refusal && error.kind === 'bad_input') return undefined;
-    throw error;
-  });
+  const { house } = ctx;
+  const made = await ctx.outside(`preview ${file.object_key}`, () =>
+    withStored(house, file.object_key, async (path) => {
+      const { bytes, width, height } = await house.foreign_files.run('makePreview', { path, pixels });
+      return { stored: await storeBytes(house, bytes, 'image/webp'), width, height };
+    }).catch((error: unknown) => {
+      if (error instanceof Refusal && error.kind === 'bad_input') return undefined;
+      throw error;
+    }),
+  );
   if (!made) return undefined;
   const file_id = await rows.addFile(ctx.db, {
-    ...(await putPicture(ctx, made.bytes)),
+    ...made.stored,
     file_name: `${file.file_name.replace(/\.[^.]*$/, '') || 'picture'}.webp`,
     content_type: 'image/webp',
     purpose: 'thumbnail',
@@ -157,13 +161,14 @@ export async function withStored<T>(house: House, object_key: string, read: (pat
   }
 }
 
-/** Puts a WebP this server made into the store. */
-export async function putPicture(ctx: Ctx, bytes: Uint8Array) {
+/** Puts what this server made into the store. */
+export async function storeBytes(house: House, bytes: Uint8Array, content_type: string) {
   const object_key = makeObjectKey();
-  const temp_path = join(incomingOf(ctx.house), object_key.slice(3));
+  const temp_path = join(incomingOf(house), object_key.slice(3));
+  await mkdir(incomingOf(house), { recursive: true, mode: 0o700 });
   try {
     await pipeline([bytes], createWriteStream(temp_path, { mode: 0o600 }));
-    await ctx.house.store.put(object_key, temp_path, 'image/webp');
+    await house.store.put(object_key, temp_path, content_type);
   } finally {
     await rm(temp_path, { force: true });
   }

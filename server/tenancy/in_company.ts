@@ -2,18 +2,19 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../db/connection.ts';
 import type { DB } from '../db/types.ts';
+import { asTransaction } from './outside.ts';
 
 /** A transaction as the app's role. Before a company is entered every company table answers with an error. */
 export type Db = Transaction<DB>;
 
 /** Begins a transaction in the lobby: as the app's role (every transaction of the connection begins so), with no company. */
 export function inLobby<T>(database: Database, work: (db: Db) => Promise<T>): Promise<T> {
-  return database.kysely.transaction().execute(work);
+  return asTransaction(() => database.kysely.transaction().execute(work));
 }
 
 /** Begins a transaction inside one company. */
 export function inCompany<T>(database: Database, company_id: number, work: (db: Db) => Promise<T>): Promise<T> {
-  return database.kysely.transaction().execute(async (db) => {
+  return inLobby(database, async (db) => {
     await enter(db, company_id);
     return work(db);
   });

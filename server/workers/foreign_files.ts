@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import { Refusal } from '../../domain/refusals.ts';
 import type { jobs } from './foreign_files_worker.ts';
+import { demandOutside } from '../tenancy/outside.ts';
 import { openPool, type Pool } from './pool.ts';
 
 export type ForeignFiles = Pool<typeof jobs>;
@@ -23,11 +24,13 @@ export function openForeignFiles(log: Logger): ForeignFiles {
   });
   return {
     ...pool,
-    run: (name, given) =>
-      pool.run(name, given).catch((error: unknown) => {
+    run: (name, given) => {
+      demandOutside('A reader of files');
+      return pool.run(name, given).catch((error: unknown) => {
         if (!(error instanceof Refusal)) log.error({ err: error, job: name }, 'a reader failed at a file from outside');
         else if (error.cause) log.warn({ cause: error.cause, job: name }, 'a reader died of a file from outside');
         throw error instanceof Refusal ? error : unreadable();
-      }),
+      });
+    },
   };
 }

@@ -52,7 +52,10 @@ async function demandFactorRule({ db, person }: Ctx, wanted: boolean): Promise<v
 }
 
 export const calls = {
-  get_company_profile: ({ db }) => rows.profile(db),
+  get_company_profile: async ({ db, house }) => ({
+    ...(await rows.profile(db)),
+    trial_database: house.database.embedded,
+  }),
 
   async update_company_profile(ctx, { version, working_days, holidays, ...wanted }) {
     const { db, happened } = ctx;
@@ -76,7 +79,7 @@ export const calls = {
       });
     }
     await noteCalendarChange(ctx, { reason: 'changed', before, after });
-    return after;
+    return { ...after, trial_database: ctx.house.database.embedded };
   },
 
   async upload_company_logo(ctx, { file }) {

@@ -1,7 +1,7 @@
 /** From a photo as it came to the pictures that are shown: upright, smaller, without what the camera wrote into it. */
 import type { CameraFacts } from '../../../domain/exif.ts';
 import type { Ctx } from '../../http/run_call.ts';
-import { putPicture, type TakenFile, withStored } from '../../storage/uploads.ts';
+import { storeBytes, type TakenFile, withStored } from '../../storage/uploads.ts';
 import type { MadePicture } from './rows.ts';
 
 export interface Pictures {
@@ -14,11 +14,14 @@ export interface Pictures {
 
 /** Makes the two pictures of a photo and reads what its camera wrote; refuses what cannot be read. */
 export async function makePictures(ctx: Ctx, original: TakenFile): Promise<Pictures> {
-  const made = await withStored(ctx.house, original.object_key, (path) =>
-    ctx.house.foreign_files.run('makePhoto', { path }),
+  const { house } = ctx;
+  return ctx.outside(`photo ${original.object_key}`, () =>
+    withStored(house, original.object_key, async (path) => {
+      const made = await house.foreign_files.run('makePhoto', { path });
+      const { width, height } = made.shown;
+      const shown = await storeBytes(house, made.shown.bytes, 'image/webp');
+      const thumbnail = await storeBytes(house, made.thumbnail.bytes, 'image/webp');
+      return { shown, thumbnail, width, height, camera: made.camera };
+    }),
   );
-  const { width, height } = made.shown;
-  const shown = await putPicture(ctx, made.shown.bytes);
-  const thumbnail = await putPicture(ctx, made.thumbnail.bytes);
-  return { shown, thumbnail, width, height, camera: made.camera };
 }

@@ -21,7 +21,7 @@ export const calls = {
     return { upload_id, received: 0, part_size };
   },
 
-  async upload_part({ db, person, house, afterwards }, { upload_id, offset, part }) {
+  async upload_part({ db, person, house, afterwards, outside }, { upload_id, offset, part }) {
     const upload = (await rows.lockUpload(db, person.user_id, upload_id)) ?? notThere();
     const { received, byte_size } = upload;
     // the answer to this part was lost, not the part
@@ -31,14 +31,17 @@ export const calls = {
     if (part.byte_size === 0) refuse('bad_input', 'This part is empty.');
     if (part.byte_size > part_size) refuse('too_large', 'This part is larger than 2 MB.');
     if (received + part.byte_size > byte_size) refuse('bad_input', 'This is more than the file was said to have.');
-    const object_key = makeObjectKey();
     const arrived = received + part.byte_size;
-    // what comes in one part is whole as it is
-    const whole =
-      part.byte_size === byte_size
-        ? { sha256: part.sha256, content_type: typeOf(await beginOf(part.temp_path), upload.file_name) }
-        : {};
-    await house.store.put(object_key, part.temp_path, 'application/octet-stream');
+    const { object_key, whole } = await outside(part.temp_path, async () => {
+      // what comes in one part is whole as it is
+      const known =
+        part.byte_size === byte_size
+          ? { sha256: part.sha256, content_type: typeOf(await beginOf(part.temp_path), upload.file_name) }
+          : {};
+      const key = makeObjectKey();
+      await house.store.put(key, part.temp_path, 'application/octet-stream');
+      return { object_key: key, whole: known };
+    });
     await rows.addPart(db, upload_id, object_key, part.byte_size, whole);
     if (arrived === byte_size && offset > 0) {
       const { id, file_name, part_keys } = upload;

@@ -1,5 +1,8 @@
 /** The company's own profile: letterhead, address, working days, holidays, logo; and what makes it differ. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { IconDatabase } from '@tabler/icons-react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { contract } from '../../../contract/index.ts';
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
@@ -9,6 +12,7 @@ import { stages } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
 import { WithFile } from '../../kit/WithFile.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { stored } from '../../kit/storage.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
@@ -46,6 +50,7 @@ export default function Company() {
     >
       {data && (
         <div className={classes.whole}>
+          {data.trial_database && <TrialDatabase />}
           <ProfileForm profile={data} />
           <div className={classes.side}>
             <Logo profile={data} />
@@ -55,6 +60,33 @@ export default function Company() {
         </div>
       )}
     </Screen>
+  );
+}
+
+/** For administrators of an installation that stayed on the embedded database. */
+function TrialDatabase() {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(() => stored.get('trialDatabase') !== 'dismissed');
+  if (!open) return null;
+  return (
+    <Alert
+      className={classes.notice}
+      color="gray"
+      variant="light"
+      icon={<IconDatabase size={18} aria-hidden />}
+      title={t`Trial database`}
+      withCloseButton
+      closeButtonLabel={t`Dismiss`}
+      onClose={() => {
+        stored.set('trialDatabase', 'dismissed');
+        setOpen(false);
+      }}
+    >
+      <Trans>
+        This installation uses the embedded database, which is for trial only: a power cut can lose data. Before real
+        work, set up a PostgreSQL server and run bin/move_to_postgres. It moves everything and checks it.
+      </Trans>
+    </Alert>
   );
 }
 

@@ -25,20 +25,19 @@ export const calls = {
     if (owner_id !== undefined && !people.some(({ user_id }) => user_id === owner_id))
       refuse('not_found', sentences.not_found);
     const stages = await rows.stagesFor(db, board_id);
-    const read = await ctx.house.foreign_files.run('readLeads', {
-      path: file.temp_path,
-      known: {
-        stages: stages.map(({ id, name, kind, board_id: board }) => ({
-          id,
-          name,
-          kind: kind as StageKind,
-          board_id: board,
-        })),
-        people: people.map(({ user_id, name, email }) => ({ user_id, name, email })),
-        partners: await rows.partnerNames(db),
-        owner_id: owner_id ?? person.user_id,
-      },
-    });
+    const known = {
+      stages: stages.map(({ id, name, kind, board_id: board }) => ({
+        id,
+        name,
+        kind: kind as StageKind,
+        board_id: board,
+      })),
+      people: people.map(({ user_id, name, email }) => ({ user_id, name, email })),
+      partners: await rows.partnerNames(db),
+      owner_id: owner_id ?? person.user_id,
+    };
+    const path = file.temp_path;
+    const read = await ctx.outside('read', () => ctx.house.foreign_files.run('readLeads', { path, known }));
     const made = read.leads.map((lead) => {
       const facts = columnsOf(lead.facts, {});
       return { lead, facts, keys: keysOf(facts) };

@@ -1,13 +1,12 @@
 /** What all forms for people without an account share: who counts as a person that fills one in, and the lead made of it. */
 import { randomInt } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { z } from 'zod';
 import type { Enquiry } from '../../../../contract/lead_form.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { enquiryPhone } from '../../../../domain/leads.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { storeFile } from '../../../storage/files.ts';
+import { dataAddress, storeFile } from '../../../storage/files.ts';
 import { columnsOf, keysOf } from '../leads/facts.ts';
 import { add } from '../leads/rows.ts';
 import { beginning } from '../leads/stages/rows.ts';
@@ -29,14 +28,9 @@ export async function openEnquiry(
 ) {
   const form_token = makeToken();
   await rows.openForm(ctx.db, form_key, hashToken(form_token));
-  let logo = '';
-  if (company.object_key) {
-    const { stream } = await ctx.house.store.get(company.object_key);
-    logo = `data:${company.content_type ?? ''};base64,${(await buffer(stream)).toString('base64')}`;
-  }
   return {
     company_name: company.name,
-    logo,
+    logo: (await dataAddress(ctx, company)) ?? '',
     phone_number: company.phone_number,
     website: company.website,
     form_token,

@@ -1,30 +1,26 @@
 /** Pictures in proposals and templates: made anew by this server, so nothing a camera wrote and nothing else is in them. */
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import type { Upload } from '../../../../contract/call.ts';
 import { file_limits, plainName } from '../../../../domain/files.ts';
 import { allow, whyNot } from '../../../../domain/permissions.ts';
 import type { Section } from '../../../../domain/proposals/sections.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import { changedRights } from '../../../auth/subjects.ts';
-import { makeObjectKey } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { addFile } from '../../../storage/rows.ts';
+import { storeBytes } from '../../../storage/uploads.ts';
 import * as rows from './sources/rows.ts';
 
 /** Keeps a picture as JPEG, which every PDF can hold; gives its number. */
 export async function storePicture(ctx: Ctx, upload: Upload): Promise<number> {
   if (upload.byte_size > file_limits.proposal) refuse('too_large', 'Please choose a picture under 25 MB.');
-  const { bytes } = await ctx.house.foreign_files.run('makeProposalPicture', { path: upload.temp_path });
-  await writeFile(upload.temp_path, bytes);
-  const object_key = makeObjectKey();
-  await ctx.house.store.put(object_key, upload.temp_path, 'image/jpeg');
+  const stored = await ctx.outside(upload.temp_path, async () => {
+    const { bytes } = await ctx.house.foreign_files.run('makeProposalPicture', { path: upload.temp_path });
+    return storeBytes(ctx.house, bytes, 'image/jpeg');
+  });
   const file_id = await addFile(ctx.db, {
-    object_key,
+    ...stored,
     file_name: `${plainName(upload.file_name).replace(/\.[^.]*$/, '') || 'picture'}.jpg`,
     content_type: 'image/jpeg',
-    byte_size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
     purpose: 'proposal',
     uploaded_by: ctx.person.user_id,
   });

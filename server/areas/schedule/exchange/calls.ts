@@ -77,10 +77,10 @@ export const calls = {
       refuse('too_large', 'Please choose a file under 20 MB.', {
         fields: { file: 'Please choose a file under 20 MB.' },
       });
-    const { format, plan: read } = await ctx.house.foreign_files.run('readPlan', {
-      path: file.temp_path,
-      file_name: file.file_name,
-    });
+    const { temp_path: path, file_name } = file;
+    const { format, plan: read } = await ctx.outside('read', () =>
+      ctx.house.foreign_files.run('readPlan', { path, file_name }),
+    );
     const company = await calendarNow(ctx.db);
     const plan = withWeek(read, company.working_days.length);
     const chosen = new Map(stages.map(({ key, stage }) => [key, stage]));

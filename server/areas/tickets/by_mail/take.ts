@@ -19,6 +19,7 @@ import type { Doors } from '../../../mail/receive.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { storeFile } from '../../../storage/files.ts';
 import { companyOfKey } from '../../../tenancy/company.ts';
+import { type Outside, withOutside } from '../../../tenancy/outside.ts';
 import { type Db, inCompany, inLobby } from '../../../tenancy/in_company.ts';
 import { calls } from '../calls.ts';
 import { takeFromOutside } from '../form/take.ts';
@@ -57,22 +58,31 @@ async function answeredBy(
   return isSigned(address, secret, reader) ? { ticket, reader } : undefined;
 }
 
+interface Given {
+  house: House;
+  db: Db;
+  happenings: Happenings;
+  outside: Outside;
+}
+
 /** Does what a mail asks for once, in the company's transaction: the same mail sent again changes nothing. */
 async function once(
   house: House,
   company_id: number,
   { to, mail, call }: { to: string; mail: ReceivedMail; call: 'add_ticket_from_form' | 'add_ticket_message' },
-  work: (db: Db, happenings: Happenings) => Promise<{ ticket_id: number; person?: Person }>,
+  work: (given: Given) => Promise<{ ticket_id: number; person?: Person }>,
 ): Promise<void> {
   const message_key = createHash('sha256').update(`${to} ${mail.message_id}`).digest('hex');
   try {
-    await inCompany(house.database, company_id, async (db) => {
-      if (await rows.isTaken(db, message_key)) return;
-      const happenings = new Happenings(call, `mail-${message_key.slice(0, 12)}`);
-      const { ticket_id, person } = await work(db, happenings);
-      await rows.note(db, message_key, ticket_id);
-      await happenings.write(db, person, entryOf(call).changes ?? []);
-    });
+    await withOutside((outside) =>
+      inCompany(house.database, company_id, async (db) => {
+        if (await rows.isTaken(db, message_key)) return;
+        const happenings = new Happenings(call, `mail-${message_key.slice(0, 12)}`);
+        const { ticket_id, person } = await work({ house, db, happenings, outside });
+        await rows.note(db, message_key, ticket_id);
+        await happenings.write(db, person, entryOf(call).changes ?? []);
+      }),
+    );
   } catch (error) {
     // another instance took the same mail at the same moment
     if ((error as { code?: string; constraint?: string }).code !== '23505' || !/ticket_mails/.test(String(error)))
@@ -81,7 +91,7 @@ async function once(
 }
 
 /** The call's surroundings, for somebody who sent a mail instead of making a call. */
-function ctxOf(house: House, db: Db, happenings: Happenings, person?: Person, ask?: Ask): Ctx {
+function ctxOf({ house, db, happenings, outside }: Given, person?: Person, ask?: Ask): Ctx {
   return {
     db,
     house,
@@ -94,6 +104,7 @@ function ctxOf(house: House, db: Db, happenings: Happenings, person?: Person, as
     request: { request_id: '', address: '', user_agent: 'mail', token: undefined },
     happened: happenings.add,
     afterwards: () => {},
+    outside,
   };
 }
 
@@ -112,12 +123,13 @@ async function takeNew(house: House, company_id: number, key: string, mail: Rece
     { per: 'company', tries: 500, seconds: a_day },
   ];
   await countTry(house.database, 'ticket_by_mail', limits, { sender: `${key} ${address}`, company: key }, '');
-  await once(house, company_id, { to: key, mail, call: 'add_ticket_from_form' }, async (db, happenings) => {
+  await once(house, company_id, { to: key, mail, call: 'add_ticket_from_form' }, async (given) => {
+    const { db } = given;
     if ((await rows.countOfEmail(db, address, house.now())) >= form_most_per_phone)
       refuse('too_many', 'There are several reports of this address today already. Please call the company.');
     const settings = await readSettings(db);
     const usual = settings.categories.find((one) => one.name === 'Other') ?? settings.categories.at(-1);
-    const outside = {
+    const sent = {
       key,
       channel: 'e-mail' as const,
       project_id: null,
@@ -131,7 +143,7 @@ async function takeNew(house: House, company_id: number, key: string, mail: Rece
       plant_code: '',
       files: mail.files,
     };
-    const { id } = await takeFromOutside(ctxOf(house, db, happenings), outside, settings);
+    const { id } = await takeFromOutside(ctxOf(given), sent, settings);
     return { ticket_id: id };
   });
 }
@@ -142,13 +154,14 @@ async function takeAnswer(house: House, address: AnswerAddress, mail: ReceivedMa
   const limits = [{ per: 'reader', tries: 60, seconds: 3600 }];
   await countTry(house.database, 'ticket_answer_by_mail', limits, { reader: `${company_id}-${to}` }, '');
   try {
-    await once(house, company_id, { to, mail, call: 'add_ticket_message' }, async (db, happenings) => {
+    await once(house, company_id, { to, mail, call: 'add_ticket_message' }, async (given) => {
+      const { db } = given;
       const known = await answeredBy(db, address);
       if (!known) return refuse('not_found', sentences.not_found);
       const text = wordsOf(mail);
       const person = 'user_id' in known.reader ? await rows.person(db, known.reader.user_id) : undefined;
-      if (address.user_id === 0) await addOutside(ctxOf(house, db, happenings), known.ticket, text, mail);
-      else await addInside(house, db, happenings, person, { ticket_id: known.ticket.id, text, files: mail.files });
+      if (address.user_id === 0) await addOutside(ctxOf(given), known.ticket, text, mail);
+      else await addInside(given, person, { ticket_id: known.ticket.id, text, files: mail.files });
       return { ticket_id: known.ticket.id, ...(person ? { person } : {}) };
     });
   } catch (error) {
@@ -159,19 +172,17 @@ async function takeAnswer(house: House, address: AnswerAddress, mail: ReceivedMa
 
 /** A message by the person themselves, by the rules of the call; a mail is never an internal note. */
 async function addInside(
-  house: House,
-  db: Db,
-  happenings: Happenings,
+  given: Given,
   person: (Person & { active: boolean }) | undefined,
   said: { ticket_id: number; text: string; files: ReceivedMail['files'] },
 ): Promise<void> {
   if (!person?.active) return refuse('forbidden', 'Your account is not active any more.');
   const entry = entryOf('add_ticket_message');
-  const ask: Ask = { actor: person, profile: profileOf(person.company_key), changed: await changedRights(db) };
+  const ask: Ask = { actor: person, profile: profileOf(person.company_key), changed: await changedRights(given.db) };
   const denial = whyNot(entry.allow, ask);
   if (denial) refuse(denial.kind, denial.sentence);
   const taken = check(entry.takes, { ...said, internal: false }) as Parameters<typeof calls.add_ticket_message>[1];
-  await calls.add_ticket_message(ctxOf(house, db, happenings, person, ask), taken);
+  await calls.add_ticket_message(ctxOf(given, person, ask), taken);
 }
 
 /** A message by whoever reported the ticket without an account. */

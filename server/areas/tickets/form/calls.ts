@@ -1,12 +1,12 @@
 /** Decisions about tickets of people without an account: what the form gets, and what keeps machines out. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { ticket_form } from '../../../../contract/ticket_form.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { normalizePhone } from '../../../../domain/text.ts';
 import { form_least_seconds, form_most_per_phone } from '../../../../domain/tickets.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
+import { dataAddress } from '../../../storage/files.ts';
 import { companyOfKey } from '../../../tenancy/company.ts';
 import { enter } from '../../../tenancy/in_company.ts';
 import { formSecret, settings as readSettings } from '../settings/rows.ts';
@@ -37,12 +37,6 @@ function sinceOpened(secret: string, opened: string, now: Date): number | undefi
   return now.getTime() - Number(at);
 }
 
-async function logoOf({ house }: Ctx, file: { object_key: string | null; content_type: string | null }) {
-  if (!file.object_key) return null;
-  const { stream } = await house.store.get(file.object_key);
-  return `data:${file.content_type};base64,${(await buffer(stream)).toString('base64')}`;
-}
-
 export const calls = {
   async get_ticket_form(ctx, { key }) {
     const { db, house } = await enterAsStranger(ctx, key);
@@ -52,7 +46,7 @@ export const calls = {
     return {
       company_name: company.name,
       phone_number: company.phone_number,
-      logo: await logoOf(ctx, company),
+      logo: await dataAddress(ctx, company),
       categories: categories.map(({ name }) => name),
       opened: `${at}.${signed(await formSecret(db), at)}`,
     };

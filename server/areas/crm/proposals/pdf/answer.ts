@@ -38,8 +38,9 @@ export async function proposalPdf(ctx: Ctx, proposal: Shown): Promise<FileGiven>
       : undefined;
   const kept = proposal.pdf_file_id === null || accepted ? undefined : await storedFile(ctx.db, proposal.pdf_file_id);
   if (kept) {
-    const { stream, byte_size } = await ctx.house.store.get(kept.object_key);
-    return { stream, byte_size, content_type, file_name, inline: true, sha256: kept.sha256 };
+    const { object_key, sha256 } = kept;
+    const { store } = ctx.house;
+    return async () => ({ ...(await store.get(object_key)), content_type, file_name, inline: true, sha256 });
   }
   const draw = await renderProposal(ctx.db, ctx.house, { ...proposal, accepted });
   return async () => {

@@ -1,12 +1,9 @@
 /** Keeps the PDF of a proposal as it was sent, so that a later way of drawing does not change it. */
-import { createHash } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { numberOf } from '../../../../../domain/proposals/status.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
-import { makeObjectKey } from '../../../../auth/secrets.ts';
 import type { House } from '../../../../house.ts';
 import { addFile, type NewFile } from '../../../../storage/rows.ts';
+import { storeBytes } from '../../../../storage/uploads.ts';
 import { type Db, inCompany } from '../../../../tenancy/in_company.ts';
 import { lock, setPdf } from '../rows.ts';
 import type { Letterhead } from '../rows.ts';
@@ -35,22 +32,10 @@ export async function drawToKeep(house: House, company_id: number, proposal_id: 
   });
   if (!drawing) return undefined;
   const bytes = await drawing.draw();
-  const folder = join(house.settings.data_dir, 'incoming');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const object_key = makeObjectKey();
-  const temp_path = join(folder, object_key.slice(3));
-  try {
-    await writeFile(temp_path, bytes, { mode: 0o600 });
-    await house.store.put(object_key, temp_path, 'application/pdf');
-  } finally {
-    await rm(temp_path, { force: true });
-  }
   return {
-    object_key,
+    ...(await storeBytes(house, bytes, 'application/pdf')),
     file_name: `${drawing.number}.pdf`,
     content_type: 'application/pdf',
-    byte_size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
     purpose: 'proposal',
     uploaded_by: drawing.sent_by,
   };

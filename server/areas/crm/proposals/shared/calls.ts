@@ -5,7 +5,7 @@ import { isOpen, numberOf, whyNotAnswer } from '../../../../../domain/proposals/
 import { refuse, sentences } from '../../../../../domain/refusals.ts';
 import { hashCode, hashToken, makeCode } from '../../../../auth/secrets.ts';
 import type { Handlers } from '../../../../calls.ts';
-import type { Ctx, FileAnswer } from '../../../../http/run_call.ts';
+import type { Ctx, FileGiven } from '../../../../http/run_call.ts';
 import { queueMail } from '../../../../mail/rows.ts';
 import { enterByLink } from '../../../../tenancy/company.ts';
 import { codeMail } from '../mails.ts';
@@ -76,18 +76,18 @@ export const calls = {
     };
   },
 
-  async get_shared_proposal_image(ctx, { token, file_id }): Promise<FileAnswer> {
+  async get_shared_proposal_image(ctx, { token, file_id }): Promise<FileGiven> {
     const proposal = await open(ctx, token);
     const shown = proposal.content.sections.flatMap(({ on, image_file_ids }) => (on ? image_file_ids : []));
     if (file_id !== proposal.logo_file_id && !shown.includes(file_id)) refuse('not_found', sentences.not_found);
     const file = (await storedFile(ctx.db, file_id)) ?? refuse('not_found', sentences.not_found);
-    return {
+    return async () => ({
       ...(await ctx.house.store.get(file.object_key)),
       content_type: file.content_type,
       file_name: file.file_name,
       sha256: file.sha256,
       inline: true,
-    };
+    });
   },
 
   async export_shared_proposal(ctx, { token }) {

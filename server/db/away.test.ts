@@ -1,0 +1,147 @@
+/** A database that freezes, is cut off or has too much to do: what people are told, and that all goes on afterwards. */
+import { connect as connectSocket, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildServer } from '../http/listen.ts';
+import { type Hub, openHub } from '../realtime/hub.ts';
+import { inLobby } from '../tenancy/in_company.ts';
+import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { connect, type Database } from './connection.ts';
+
+const server = process.env.TEST_DATABASE_URL;
+
+/** Stands in front of the database's server and can stop passing anything on, or cut what is open. */
+async function standBetween(url: URL) {
+  let frozen = false;
+  const open = new Set<Socket>();
+  const front = createServer({ allowHalfOpen: false }, (one) => {
+    const other = connectSocket(Number(url.port || 5432), url.hostname);
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      open.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+      from.on('data', (chunk) => {
+        if (!frozen) to.write(chunk);
+      });
+    }
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (front.address() as AddressInfo).port,
+    freeze: (yes: boolean) => {
+      frozen = yes;
+    },
+    cut: () => {
+      for (const socket of open) socket.destroy();
+    },
+    close: () => {
+      for (const socket of open) socket.destroy();
+      front.close();
+    },
+  };
+}
+
+describe.runIf(server)('a database', () => {
+  let t: TestHouse;
+  let between: Awaited<ReturnType<typeof standBetween>>;
+  let database: Database;
+  let hub: Hub;
+  let app: FastifyInstance;
+  let token: string;
+  beforeAll(async () => {
+    t = await openTestHouse();
+    token = await t.signIn('helios.pm');
+    const { rows } = await t.house.database.asOwner((run) => run('select current_database() as name'));
+    const url = new URL(server as string);
+    between = await standBetween(url);
+    url.pathname = `/${String(rows[0]?.name)}`;
+    url.host = `127.0.0.1:${between.port}`;
+    database = await connect({ database_url: url.href, database_owner_url: undefined, data_dir: '' });
+    const house = { ...t.house, database };
+    hub = await openHub(house);
+    app = await buildServer(house, hub);
+  });
+  afterAll(async () => {
+    between.freeze(false);
+    await app.close();
+    await hub.close();
+    await database.close();
+    between.close();
+    await t.close();
+  });
+
+  const ask = (url: string) => app.inject({ method: 'GET', url, headers: { authorization: `Token ${token}` } });
+  const isReady = async () => (await ask('/readyz')).statusCode === 200;
+  const until = async (holds: () => boolean | Promise<boolean>) => {
+    for (let tries = 0; tries < 200 && !(await holds()); tries += 1) await pause(25);
+    expect(await holds()).toBe(true);
+  };
+
+  test('that freezes in the middle of a call ends it with a clear sentence, is not ready, and serves again afterwards', async () => {
+    expect((await ask('/api/pmt/get_projects/')).statusCode).toBe(200);
+    const under_way = inLobby(database, async (db) => {
+      await sql`select 1`.execute(db);
+      between.freeze(true);
+      await sql`select 1`.execute(db);
+    });
+    const [waited, not_ready, call] = await Promise.all([
+      under_way.catch((error: Error) => error.message),
+      pause(10).then(() => isReady()),
+      pause(10).then(() => ask('/api/pmt/get_projects/')),
+    ]);
+    expect(waited).toMatch(/connection|answer/i);
+    expect(not_ready).toBe(false);
+    expect([call.statusCode, call.json(), call.headers['retry-after']]).toEqual([
+      503,
+      { message: 'The database cannot be reached right now. Please try again.' },
+      '5',
+    ]);
+    // known to be away, nobody waits at all
+    expect((await ask('/api/pmt/get_projects/')).statusCode).toBe(503);
+    between.freeze(false);
+    await until(isReady);
+    await until(async () => (await ask('/api/pmt/get_projects/')).statusCode === 200);
+  });
+
+  test('that was cut off makes open screens ask again for what they show', async () => {
+    const told: string[] = [];
+    const remove = hub.add({ company_id: 1, user_id: 1 }, (text) => told.push(text));
+    between.cut();
+    await until(() => told.length > 0);
+    remove();
+    expect(told[0]).toContain('"projects"');
+    expect(told[0]).toContain('"tickets"');
+    await until(async () => (await ask('/api/pmt/get_projects/')).statusCode === 200);
+  });
+
+  test('with more to do than it can sends people away at once, with the time to come again', async () => {
+    let free = () => {};
+    const gate = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    const held = Array.from({ length: 120 }, () =>
+      inLobby(database, async (db) => {
+        await sql`select 1`.execute(db);
+        await gate;
+      }),
+    );
+    await until(() => database.state()?.waiting === 100);
+    const answer = await ask('/api/pmt/get_projects/');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+    expect(answer.json().message).toBe('Too many requests at this moment. Please try again in a few seconds.');
+    // much to do is not silence
+    expect(await isReady()).toBe(true);
+    free();
+    await Promise.all(held);
+    expect(database.state()).toMatchObject({ waiting: 0, shed: 1 });
+    expect((await ask('/api/pmt/get_projects/')).statusCode).toBe(200);
+  });
+});
