@@ -94,7 +94,7 @@ export const calls = {
     const after = await setProfile(db, calendar);
     await rows.setUndone(db, change_id);
     await noteCalendarChange(ctx, { reason: 'undone', before: now, after, undo_of: change_id });
-    return after;
+    return { ...after, trial_database: ctx.house.database.embedded };
   },
 } satisfies Handlers<keyof typeof company_calendar>;
 
