@@ -120,8 +120,9 @@ export async function draw(scene: Scene): Promise<Drawn> {
 async function throughLens(svg: Buffer): Promise<Buffer> {
   const size = { width: picture_width, height: picture_height, channels: 3 as const };
   const grain = await sharp({
-    create: { ...size, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 26 } },
+    create: { ...size, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 18 } },
   })
+    .greyscale()
     .blur(0.7)
     .png({ compressionLevel: 1 })
     .toBuffer();
@@ -131,9 +132,11 @@ async function throughLens(svg: Buffer): Promise<Buffer> {
       height: 75,
       channels: 3,
       background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 22 },
+      noise: { type: 'gaussian', mean: 128, sigma: 14 },
     },
   })
+
+    .greyscale()
     .resize(picture_width, picture_height, { kernel: 'cubic' })
     .png({ compressionLevel: 1 })
     .toBuffer();
