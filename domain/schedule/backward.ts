@@ -1,5 +1,5 @@
 /** The backward pass: how late every event may lie, its floats, and the critical path. */
-import { instantBefore, latestByStart, latestMorning, latestRegulated } from './bounds.ts';
+import { instantBefore, lastMorning, latestByStart, latestMorning, latestRegulated } from './bounds.ts';
 import { day_ticks, positionAt, type WorkCalendar } from './calendars.ts';
 import {
   by_must_start,
@@ -11,7 +11,7 @@ import {
   never,
   pending,
 } from './network.ts';
-import { earlyDays, lastMorning } from './shown.ts';
+import { earlyDays } from './shown.ts';
 
 /**
  * Late dates, total floats and the critical path of a network whose early dates are known. Critical is what has no

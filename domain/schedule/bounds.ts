@@ -12,6 +12,9 @@ import {
 import { nearestDay } from './forward.ts';
 import { in_progress, type Network } from './network.ts';
 
+/** The last instant of a morning: what begins later is shown on the next day. */
+export const lastMorning = (day: number): number => day * day_ticks + day_ticks / 2 - 1;
+
 /** The latest start of regulated work that must be over at an instant; where it was started, the latest finish. */
 export function latestRegulated(network: Network, place: number, own: WorkCalendar, over: number): number {
   const days = (network.work[place] as number) / day_ticks;

@@ -1,5 +1,5 @@
 /** Free float: how far an event can slip before any other moves. Asked for one event at a time, from its successors. */
-import { instantBefore, latestByStart, latestMorning, latestRegulated } from './bounds.ts';
+import { instantBefore, lastMorning, latestByStart, latestMorning, latestRegulated } from './bounds.ts';
 import { capacityOf, day_ticks, positionAt, type WorkCalendar, workedDayAt } from './calendars.ts';
 import {
   by_must_start,
@@ -11,7 +11,6 @@ import {
   never,
   pending,
 } from './network.ts';
-import { lastMorning } from './shown.ts';
 
 /** Free float of the event at a place in ticks, 0 or more. The network must be settled, since its end is a bound. */
 export function freeFloat(network: Network, place: number): number {

@@ -1,6 +1,5 @@
 /** A schedule as rows, as the database and the browser hold it, read as the engine's plan. */
 import type { PlainDate } from '../dates.ts';
-import { computeSchedule } from './compute.ts';
 import type { DurationClock } from './pace.ts';
 import type { ConstraintKind, LinkKind, Plan, PlanEvent } from './plan.ts';
 
@@ -16,7 +15,7 @@ interface EventInput {
   percent: number;
 }
 
-export interface PlanRows extends Omit<Plan, 'events' | 'links'> {
+interface PlanRows extends Omit<Plan, 'events' | 'links'> {
   /** the day as of which the plan was last rescheduled; without a today unfinished work is not planned before it */
   data_date?: PlainDate | null;
   events: readonly (EventInput & { id: number; is_group: boolean })[];
@@ -55,15 +54,4 @@ export function planOfRows({ events, links, data_date = null, ...plan }: PlanRow
       there.has(from_id) && there.has(to_id) ? [{ from: from_id, to: to_id, kind, lag }] : [],
     ),
   };
-}
-
-/**
- * Where work under way is planned to end when unfinished work is rescheduled as of a day: where it is heading then. By
- * event id; null takes the rescheduling back.
- */
-export function rescheduledEnds(rows: PlanRows, data_date: PlainDate | null): Map<number, PlainDate> {
-  const under_way = new Set(rows.events.filter((one) => one.actual_start && !one.actual_end).map(({ id }) => id));
-  if (under_way.size === 0) return new Map();
-  const { events } = computeSchedule(planOfRows({ ...rows, today: data_date, data_date: null }));
-  return new Map(events.filter(({ id }) => under_way.has(id)).map(({ id, end }) => [id, end]));
 }

@@ -68,9 +68,6 @@ function lateDays(network: Network, place: number): Days {
   return workingDays(own, late - work, work, at_day_end);
 }
 
-/** The last instant of a morning: what begins later is shown on the next day. */
-export const lastMorning = (day: number): number => day * day_ticks + day_ticks / 2 - 1;
-
 /** Whole days an event can slip, in its own clock: parts of a day are no day. */
 function wholeDays(network: Network, place: number, slip: number): number {
   const own = network.calendars[network.calendar[place] as number] as WorkCalendar;

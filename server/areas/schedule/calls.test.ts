@@ -323,7 +323,12 @@ describe('what was planned', () => {
     expect(first.baselines.map(({ name }) => name)).toEqual(['Agreed plan']);
     const was = first.events.find(({ code }) => code === 'P03');
     if (!was?.planned_end) throw new Error('P03 has no days.');
-    const set = (more: object) => t.call('change_event_status', { event_id: was.id, ...more } as never, 'helios.owner');
+    const set = (more: object) =>
+      t.call(
+        'change_event_status',
+        { event_id: was.id, ...more } as { event_id: number; version: number; status: 'FINISHED' },
+        'helios.owner',
+      );
     const started = (await set({ version: was.version, status: 'IN-PROGRESS', on: addDays(was.planned_end, 5) })).ok()
       .event;
     expect(started).toMatchObject({ planned_start: was.planned_start, planned_end: was.planned_end });

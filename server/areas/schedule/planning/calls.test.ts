@@ -201,7 +201,7 @@ describe('one progress, one end', () => {
     };
     for (const area of ['projects', 'schedule', 'portals', 'documents', 'photos', 'search'] as const)
       for (const [name, entry] of Object.entries(areas[area])) walk(schemaOf(entry.gives, 'output') as never, '', name);
-    expect(unknown.filter((one) => !/ projects\[\]\.commissioning$/.test(one))).toEqual([]);
+    expect(unknown.filter((one) => !one.endsWith(' projects[].commissioning'))).toEqual([]);
   });
 
   test('every call gives every demo project the same', async () => {
