@@ -158,7 +158,10 @@ export const Changed = z.object({
   plan_version: z.int(),
   events: z.array(ScheduleEvent).meta({ description: 'every event the change touched or moved' }),
   deleted: z.array(z.int()),
-  links: z.array(ScheduleLink).meta({ description: 'all links of the project as they are now' }),
+  links: z
+    .array(ScheduleLink)
+    .nullable()
+    .meta({ description: 'all links of the project as they are now; null when no link came, went or was changed' }),
   added: z.array(z.object({ ref: z.string(), id: z.int() })),
   consequence: Consequence,
 });

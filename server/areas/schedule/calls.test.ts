@@ -113,7 +113,10 @@ describe('changing a schedule', () => {
     expect(consequence.explanations.some(({ says }) => /pushed \d+ days? by Detailed site survey/.test(says))).toBe(
       true,
     );
+    // no link came or went, so none is told
+    expect(changed.links).toBeNull();
     const now = await gantt();
+    expect(now.links).toEqual(plan.links);
     expect(now.plan_version).toBe(changed.plan_version);
     expect(byCode(now, 'A11').planned_end).toBe(changed.events.find(({ code }) => code === 'A11')?.planned_end);
     expect(byCode(now, 'P01').planned_start).toBe(byCode(plan, 'P01').planned_start);
@@ -192,6 +195,7 @@ describe('changing a schedule', () => {
     const id = sheets?.id ?? 0;
     const gone = (await t.call('update_schedule', { project_id, delete_events: [id] }, 'helios.pm')).ok();
     expect(gone.deleted).toEqual([id]);
+    expect(gone.links).toEqual((await gantt()).links);
     expect(byCode(await gantt(), 'C02').planned_start).toBe(byCode(plan, 'C02').planned_start);
     await t.call('update_schedule', { project_id, restore_events: [id] }, 'helios.pm');
     const back = await gantt();

@@ -69,11 +69,17 @@ export async function change(
     );
   }
   const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
+  const there = new Set(state.events.flatMap(({ id, stage }) => (seen.has(stage) ? [id] : [])));
+  const relinked = [applied.links_new, applied.links_gone, applied.deleted, wanted.restore_events].some(
+    ({ length }) => length > 0,
+  );
   const answer = {
     plan_version: state.plan_version + 1,
     events: events.filter((event) => seen.has(event.stage)),
     deleted: applied.deleted,
-    links: await rows.links(ctx.db, state.id),
+    links: relinked
+      ? (await rows.links(ctx.db, state.id)).filter(({ from_id, to_id }) => there.has(from_id) && there.has(to_id))
+      : null,
     added: applied.added,
     consequence,
     late,

@@ -245,7 +245,7 @@ export function merged(plan: GanttPlan, change: Change, answer: Changed): GanttP
   return {
     ...base,
     events,
-    links: answer.links.filter(({ from_id, to_id }) => ids.has(from_id) && ids.has(to_id)),
+    links: (answer.links ?? base.links).filter(({ from_id, to_id }) => ids.has(from_id) && ids.has(to_id)),
     plan_version: answer.plan_version,
     forecast_end: answer.consequence.end,
     forecast_commissioning: answer.consequence.commissioning,
