@@ -232,7 +232,9 @@ function xerCalendar(row: Row): FileCalendar {
   const data = row.clndr_data ?? '';
   const [week = '', exceptions = ''] = data.split('Exceptions');
   const days = [...week.matchAll(/\(0\|\|([1-7])\(\)\s*\(([^]*?)(?=\(0\|\|[1-7]\(\)|$)/g)];
-  const works = days.flatMap(([, day, shifts]) => (/s\|/.test(shifts ?? '') ? [((Number(day) + 5) % 7) + 1] : []));
+  const works = days.flatMap(([, number_of, shifts]) =>
+    /s\|/.test(shifts ?? '') ? [((Number(number_of) + 5) % 7) + 1] : [],
+  );
   return {
     name: row.clndr_name || 'without a name',
     working_days: days.length === 7 ? works.toSorted((a, b) => a - b) : undefined,

@@ -471,8 +471,8 @@ describe('undo after somebody else changed the plan', () => {
     await idle(desk);
     const left = server.plan();
     if (other.changes?.some(({ event_id }) => !left.events.some(({ id }) => id === event_id))) return;
-    const ends = (other.add_links ?? []).flatMap(({ from_id, to_id }) => [from_id, to_id]);
-    if (ends.some((end) => !left.events.some(({ id }) => id === end))) return;
+    const linked = (other.add_links ?? []).flatMap(({ from_id, to_id }) => [from_id, to_id]);
+    if (linked.some((end) => !left.events.some(({ id }) => id === end))) return;
     const versions = new Map(left.events.map(({ id, version }) => [id, version]));
     await server.made.update_schedule({
       project_id: 7,
