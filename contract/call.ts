@@ -33,9 +33,14 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** How often a call may be tried: `tries` per `seconds`, counted per network address (`address`) or named field. */
+/**
+ * How often a call may be tried: `tries` per `seconds`, counted per network address (`address`), named field, browser that
+ * the person signed in with before (`device`), or several of them together (`address+username`).
+ */
 export interface Limit {
   per: string;
+  /** does not hold for a browser the person signed in with before: others who guess do not shut its owner out */
+  unknown_devices?: boolean;
   tries: number;
   seconds: number;
   /** tries that succeed are not counted */

@@ -83,6 +83,14 @@ export const try_limits = [
   { per: 'address', tries: 60, seconds: 300, failures_only: true },
 ] as const;
 
+/** Wrong passwords slow down where they come from; a browser that was signed in before has tries of its own. */
+const password_limits = [
+  { per: 'address+username', tries: 10, seconds: 900, failures_only: true, unknown_devices: true },
+  { per: 'username', tries: 100, seconds: 900, failures_only: true, unknown_devices: true },
+  { per: 'address', tries: 60, seconds: 300, failures_only: true, unknown_devices: true },
+  { per: 'device+username', tries: 10, seconds: 900, failures_only: true },
+] as const;
+
 export const identity = {
   login: call({
     service: 'pmt',
@@ -93,10 +101,7 @@ export const identity = {
     secret: 'session',
     allow: allow.anyone(),
     dialect: 'non_field_errors',
-    limits: [
-      { per: 'username', tries: 10, seconds: 900, failures_only: true },
-      { per: 'address', tries: 60, seconds: 300, failures_only: true },
-    ],
+    limits: password_limits,
   }),
   users_login: call({
     service: 'users',
@@ -108,10 +113,7 @@ export const identity = {
     secret: 'session',
     allow: allow.anyone(),
     dialect: 'non_field_errors',
-    limits: [
-      { per: 'username', tries: 10, seconds: 900, failures_only: true },
-      { per: 'address', tries: 60, seconds: 300, failures_only: true },
-    ],
+    limits: password_limits,
   }),
   get_vendor_details: call({
     service: 'users',

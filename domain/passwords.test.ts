@@ -21,6 +21,10 @@ test.each([
   ['a common word behind accents', 'Pässwörd-1234'],
   ['a common word with a sign of another script', 'password1234₹'],
   ['signs only', '!@#$%^&*()_+'],
+  ['a row of the keyboard', 'qwertyuiop[]'],
+  ['columns of the keyboard', '1qaz2wsx3edc'],
+  ['columns with capitals and signs', '!QAZ2wsx#EDC'],
+  ['a way back over the keyboard', 'asdfghjklkjhgfdsa'],
 ])('refuses %s', (_what, password) => {
   expect(judgePassword(password, owner)).toMatch(/^(Please use|This password)/);
 });

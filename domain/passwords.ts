@@ -33,20 +33,21 @@ export interface PasswordOwner {
 }
 
 /** Small letters and digits of any script, without accents, spaces and signs. */
-const plain = (text: string): string =>
+export const plainPassword = (text: string): string =>
   inForm('NFKD', text.toLowerCase()).replace(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}]/gu, '');
 
 /** The password with everything that can be guessed of it taken out. */
 function withoutGuessable(password: string, owner: PasswordOwner): string {
   const guessable = [
     ...common,
-    plain(owner.username),
-    plain(owner.email.split('@')[0] ?? ''),
-    plain(owner.company),
-    ...owner.name.split(/\s+/).map(plain),
+    plainPassword(owner.username),
+    plainPassword(owner.email.split('@')[0] ?? ''),
+    plainPassword(owner.company),
+    ...owner.company.split(/\s+/).map(plainPassword),
+    ...owner.name.split(/\s+/).map(plainPassword),
     'sunstage',
   ];
-  let rest = plain(password);
+  let rest = plainPassword(password);
   for (const word of guessable.toSorted((a, b) => b.length - a.length))
     if (word.length >= 3) rest = rest.replaceAll(word, '');
   return rest;
@@ -60,10 +61,31 @@ function isSequence(text: string): boolean {
   return steps.length > 0 && small / steps.length > 0.75;
 }
 
+const shifted = '~!@#$%^&*()_+{}|:"<>?';
+const plain_signs = "`1234567890-=[]\\;',./";
+const keyboard_rows = ['`1234567890-=', ' qwertyuiop[]', " asdfghjkl;'", ' zxcvbnm,./'];
+/** Where each sign lies on the keyboard, as row and column. */
+const places = new Map(
+  keyboard_rows.flatMap((row, y) => Array.from(row, (sign, x): [string, [number, number]] => [sign, [x, y]])),
+);
+
+/** True when nearly every key lies beside the one before it: "qwertyuiop[]", "1qaz2wsx3edc". */
+function isKeyboardWalk(text: string): boolean {
+  const keys = Array.from(text.toLowerCase(), (sign) => {
+    const at = shifted.indexOf(sign);
+    return places.get(at < 0 ? sign : (plain_signs[at] ?? sign));
+  });
+  const beside = keys.slice(1).filter((key, index) => {
+    const before = keys[index];
+    return key && before && Math.abs(key[0] - before[0]) <= 1 && Math.abs(key[1] - before[1]) <= 1;
+  }).length;
+  return keys.length > 1 && beside / (keys.length - 1) > 0.7;
+}
+
 /** Why this password is refused, in one sentence; undefined when it is good enough. Least length 12 (trust, sessions). */
 export function judgePassword(password: string, owner: PasswordOwner): string | undefined {
   if (Array.from(password).length < least) return `Please use at least ${least} characters.`;
-  if (new Set(password.toLowerCase()).size < 5 || isSequence(password.toLowerCase())) {
+  if (new Set(password.toLowerCase()).size < 5 || isSequence(password.toLowerCase()) || isKeyboardWalk(password)) {
     return 'This password is too easy to guess. Please use different characters.';
   }
   const rest = withoutGuessable(password, owner);

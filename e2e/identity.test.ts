@@ -67,7 +67,7 @@ test('a forgotten password is set anew with a code from a mail', async () => {
   await page.getByLabel('Code from the mail').waitFor();
   const { text } = await product.mailTo('gopal.das@urja.example');
   await page.getByLabel('Code from the mail').fill(codeIn(text));
-  await page.getByLabel(/^New password/).fill(password);
+  await page.getByRole('textbox', { name: /^New password/ }).fill(password);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await page.waitForURL('**/dashboard');
 

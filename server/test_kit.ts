@@ -28,6 +28,8 @@ export interface CallOptions {
   idempotency_key?: string;
   token?: string;
   address?: string;
+  /** the browser the call comes from */
+  device?: string;
 }
 
 export interface Answered<N extends CallName> {
@@ -109,6 +111,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
       request_id: `test-${requests}`,
       address: options.address ?? '127.0.0.1',
       user_agent: 'test',
+      device: options.device,
     });
     const body: unknown = raw.body === '' ? undefined : JSON.parse(raw.body);
     return {

@@ -15,8 +15,8 @@ export interface Counted {
 }
 
 /**
- * Counts one try of a call open to strangers against every limit, in a transaction of its own, so that it stays counted
- * when the call fails. Gives what a success takes back.
+ * Counts one try against every limit, in a transaction of its own, so that it stays counted when what is tried fails.
+ * Gives what a success takes back.
  */
 export function countTry(
   database: Database,
@@ -28,19 +28,36 @@ export function countTry(
   return inLobby(database, (db) => count(db, name, limits, input, address));
 }
 
-/** Counts one try within a call's own transaction: for people who are known and may make the call. */
+/** The browser a request comes from, when the person it names signed in with it before. */
+export async function knownDevice(
+  db: Db,
+  limits: Limits,
+  input: Record<string, unknown>,
+  device: string | undefined,
+): Promise<string | undefined> {
+  const { username } = input;
+  if (!device || typeof username !== 'string' || !limits.some((limit) => limit.unknown_devices)) return undefined;
+  const { rows } = await sql<{ known: boolean }>`
+    select app.is_known_device(${foldName(username)}, ${hashToken(device)}) as known`.execute(db);
+  return rows[0]?.known ? device : undefined;
+}
+
+/** Counts one try against every limit; gives what a success takes back. */
 export async function count(
   db: Db,
   name: string,
   limits: Limits,
   input: Record<string, unknown>,
   address: string,
+  known_device?: string,
 ): Promise<Counted[]> {
+  const given: Record<string, unknown> = { ...input, address, device: known_device };
   const asked = limits.flatMap((limit) => {
-    const value = limit.per === 'address' ? address : input[limit.per];
-    if (typeof value !== 'string' && typeof value !== 'number') return [];
-    const key = hashToken(`${name}|${limit.per}|${limit.seconds}|${foldName(String(value))}`);
-    return [{ ...limit, key }];
+    if (limit.unknown_devices && known_device !== undefined) return [];
+    const values = limit.per.split('+').map((part) => given[part]);
+    if (!values.every((value) => typeof value === 'string' || typeof value === 'number')) return [];
+    const counted = values.map((value) => foldName(String(value))).join('|');
+    return [{ ...limit, key: hashToken(`${name}|${limit.per}|${limit.seconds}|${counted}`) }];
   });
   if (asked.length === 0) return [];
   const { rows } = await sql<{ key: string; count: number; window: number; now: number }>`

@@ -48,7 +48,7 @@ export async function beginSession(
   user_id: number,
   company_key: string,
   method: SessionMethod,
-  from: { user_agent: string; address: string },
+  from: { user_agent: string; address: string; device?: string | undefined },
 ): Promise<{ token: string; expires_at: string }> {
   const token = makeToken();
   const hours = profileOf(company_key).session_hours;
@@ -60,6 +60,7 @@ export async function beginSession(
       method,
       user_agent: from.user_agent.slice(0, 300),
       address: from.address,
+      device_hash: from.device ? hashToken(from.device) : '',
       expires_at: sql<string>`now() + make_interval(hours => ${hours}::int)`,
     })
     .returning('expires_at')

@@ -884,6 +884,7 @@ export interface SessionsTable {
   revoked_at: Timestamp | null;
   proved_at: Timestamp | null;
   challenge: Generated<string>;
+  device_hash: Generated<string>;
 }
 
 export interface SignUpsTable {

@@ -19,6 +19,7 @@ import { entryOf } from '../../contract/index.ts';
 import { openapi } from '../../contract/openapi.ts';
 import { matchScreen } from '../../domain/screens.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
+import { makeToken } from '../auth/secrets.ts';
 import type { House } from '../house.ts';
 import { mapRoutes } from '../maps/routes.ts';
 import { localMails } from '../mail/deliver.ts';
@@ -213,6 +214,8 @@ async function answerCall(house: House, request: Named, reply: FastifyReply): Pr
     const key = request.headers['idempotency-key'];
     if (typeof key === 'string' && !/^[\w-]{8,100}$/.test(key))
       refuse('bad_input', 'The idempotency key must have 8 to 100 letters, digits, _ or -.');
+    // a browser is marked when somebody signs in with it: guesses from elsewhere then do not slow it down
+    const device = deviceOf(request) ?? (entry.secret === 'session' ? makeToken() : undefined);
     const answer = await runCall(house, {
       name: found.name,
       prefix: found.prefix,
@@ -222,9 +225,17 @@ async function answerCall(house: House, request: Named, reply: FastifyReply): Pr
       request_id: request.id,
       address: request.ip,
       user_agent: request.headers['user-agent'] ?? '',
+      device,
     });
     if (answer.fault) request.log.error({ err: answer.fault, call: found.name }, 'a call failed');
     void reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
+    if (device && entry.secret === 'session' && answer.status === 200) {
+      const secure = house.settings.base_url.startsWith('https:') ? '; Secure' : '';
+      void reply.header(
+        'set-cookie',
+        `${device_cookie}=${device}; Max-Age=34560000; Path=/api/; HttpOnly; SameSite=Strict${secure}`,
+      );
+    }
     if (answer.file) {
       if (!isKept(request, answer.headers.etag)) return reply.send(answer.file.stream);
       answer.file.stream.destroy();
@@ -235,6 +246,12 @@ async function answerCall(house: House, request: Named, reply: FastifyReply): Pr
     await discard();
   }
 }
+
+const device_cookie = 'sunstage_device';
+
+/** The mark of the browser; it signs nobody in. */
+const deviceOf = (request: FastifyRequest): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${device_cookie}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1];
 
 /** True when the browser holds this very file; whether the person may read it was asked before. */
 function isKept(request: FastifyRequest, etag: string | undefined): boolean {

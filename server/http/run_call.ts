@@ -5,7 +5,7 @@ import { profileOf } from '../../domain/companies.ts';
 import type { Standing } from '../../domain/people.ts';
 import { type Ask, allow, type Rule, whyNot } from '../../domain/permissions.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
-import { count, type Counted, uncountTry } from '../auth/limits.ts';
+import { count, type Counted, knownDevice, uncountTry } from '../auth/limits.ts';
 import { demandProof } from '../auth/proof.ts';
 import { openSession, type Person } from '../auth/session.ts';
 import { changedRights, findSubject, standingOf } from '../auth/subjects.ts';
@@ -29,6 +29,8 @@ export interface CallRequest {
   request_id: string;
   address: string;
   user_agent: string;
+  /** the browser, as it was marked when somebody signed in with it */
+  device?: string | undefined;
 }
 
 export interface CallAnswer extends Answer {
@@ -65,7 +67,13 @@ export interface Ctx {
   project_id: number;
   ask: Ask;
   prefix_company_id: number | undefined;
-  request: { request_id: string; address: string; user_agent: string; token: string | undefined };
+  request: {
+    request_id: string;
+    address: string;
+    user_agent: string;
+    token: string | undefined;
+    device?: string | undefined;
+  };
   happened: Happenings['add'];
   /** set by changeCredentials, which a call that changes credentials must have come through */
   credentials_changed?: boolean;
@@ -85,7 +93,16 @@ export async function runCall(house: House, request: CallRequest): Promise<CallA
     // in a transaction of its own: a try stays counted when the call fails
     if (limits && entry.allow.rule === 'anyone')
       counted = await inLobby(house.database, async (db) =>
-        (await isRepeat(db, request)) ? [] : count(db, request.name, limits, fieldsOf(input), request.address),
+        (await isRepeat(db, request))
+          ? []
+          : count(
+              db,
+              request.name,
+              limits,
+              fieldsOf(input),
+              request.address,
+              await knownDevice(db, limits, fieldsOf(input), request.device),
+            ),
       );
     for (let tries = 0; ; tries += 1) {
       try {
@@ -163,6 +180,7 @@ async function once(house: House, request: CallRequest, input: unknown, outside:
         address: request.address,
         user_agent: request.user_agent,
         token: request.token,
+        device: request.device,
       },
       happened: happenings.add,
       afterwards: (work) => void afterwards.push(work),

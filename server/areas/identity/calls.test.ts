@@ -67,6 +67,29 @@ describe('signing in by password', () => {
     await t.forgetLimits();
   });
 
+  test('slows down where wrong passwords come from, and not the owner in a browser they signed in with before', async () => {
+    await t.forgetLimits();
+    const right = { username: 'urja.designer', password: demo_password };
+    const wrong = { ...right, password: 'wrong' };
+    const device = makeToken();
+    (await t.call('login', right, undefined, { address: '10.3.0.1', device })).ok();
+    for (let tries = 0; tries < 11; tries += 1) await t.call('login', wrong, undefined, { address: '10.3.0.9' });
+    expect((await t.call('login', right, undefined, { address: '10.3.0.9' })).status).toBe(429);
+    // from another address, and in the known browser even from the attacker's
+    (await t.call('login', right, undefined, { address: '10.3.0.2' })).ok();
+    (await t.call('login', right, undefined, { address: '10.3.0.9', device })).ok();
+    // many addresses together are slowed down, the known browser is not
+    for (let tries = 0; tries < 100; tries += 1)
+      await t.call('login', wrong, undefined, { address: `10.4.${tries % 20}.${tries}` });
+    expect((await t.call('login', right, undefined, { address: '10.5.0.1' })).status).toBe(429);
+    (await t.call('login', right, undefined, { address: '10.5.0.1', device })).ok();
+    // a known browser is known for its own people only, and has tries of its own
+    expect((await t.call('login', right, undefined, { address: '10.5.0.1', device: makeToken() })).status).toBe(429);
+    for (let tries = 0; tries < 10; tries += 1)
+      await t.call('login', wrong, undefined, { address: '10.5.0.1', device });
+    expect((await t.call('login', right, undefined, { address: '10.5.0.1', device })).status).toBe(429);
+  });
+
   test('counts a name once, in whatever form it is typed', async () => {
     await t.forgetLimits();
     const forms = ['urja.sales', 'URJA.SALES', '\uff35RJA.sales', 'urja.\u017fales', ' urja.sales'];

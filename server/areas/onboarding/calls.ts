@@ -5,7 +5,7 @@ import { firstHolidays, withHolidays } from '../../../domain/company_calendar.ts
 import { keyFromName } from '../../../domain/company_key.ts';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { isGstin, normalizeGstin } from '../../../domain/gstin.ts';
-import { judgePassword } from '../../../domain/passwords.ts';
+import { judgeNewPassword } from '../../auth/new_password.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { answerLogin } from '../../auth/login_answer.ts';
 import { hashPassword, hashToken } from '../../auth/secrets.ts';
@@ -52,7 +52,7 @@ export const calls = {
     const sign_up = await rows.useSignUp(db, hashToken(signup_token));
     if (!sign_up) return refuse('bad_input', 'Your e-mail address has to be confirmed again. Please start once more.');
     const { email } = sign_up;
-    const weak = judgePassword(password, { username: email, email, name, company: company_name });
+    const weak = judgeNewPassword(password, { username: email, email, name, company: company_name });
     if (weak) refuse('bad_input', weak, { fields: { password: weak } });
     const trial_until = addDays(todayInIndia(house.now()), trial_days);
     const { key, company_id } = await addUnderFreeKey(db, company_name, trial_until);

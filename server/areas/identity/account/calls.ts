@@ -1,7 +1,7 @@
 /** What people keep of their own account: profile, picture, password, further addresses, sessions. */
 import type { account } from '../../../../contract/account.ts';
 import { choicesFrom } from '../../../../domain/notices.ts';
-import { judgePassword } from '../../../../domain/passwords.ts';
+import { judgeNewPassword } from '../../../auth/new_password.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { foldName, isDeliverableEmail } from '../../../../domain/text.ts';
 import { userType } from '../../../auth/login_answer.ts';
@@ -64,7 +64,7 @@ export const calls = {
 
   async change_password(ctx, { new_password }) {
     const { user } = await userType(ctx.db, ctx.person.user_id);
-    const weak = judgePassword(new_password, {
+    const weak = judgeNewPassword(new_password, {
       username: user.username,
       email: user.email,
       name: user.name,

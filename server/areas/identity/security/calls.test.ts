@@ -259,6 +259,17 @@ describe('a change of credentials', () => {
     expect(wrong.body.fields).toEqual({ password: 'This password is not right.' });
   });
 
+  test.each(['sonyericsson', 'SonyEricsson-99', 'q1w2e3r4t5y6', 'HeliosRooftop#2026', 'zxcvbnm,./asdf'])(
+    'to the password %s, which is known or easy to guess, is refused',
+    async (guessed) => {
+      const person = await who('helios.finance');
+      const token = await signIn(person);
+      await prove(person, token);
+      const refused = await t.call('change_password', { new_password: guessed }, undefined, { token });
+      expect(refused.body.fields.new_password).toMatch(/known from a data breach|too easy to guess/);
+    },
+  );
+
   test('by somebody without a password is proved by a code to the main address', async () => {
     const person = await who('helios.customer');
     const token = await signIn(person);

@@ -1,7 +1,7 @@
 /** How people prove who they are, set up a second factor, and set a password they forgot anew. */
 import { randomInt } from 'node:crypto';
 import type { security } from '../../../../contract/security.ts';
-import { judgePassword } from '../../../../domain/passwords.ts';
+import { judgeNewPassword } from '../../../auth/new_password.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { foldName, isDeliverableEmail } from '../../../../domain/text.ts';
 import { count } from '../../../auth/limits.ts';
@@ -233,7 +233,7 @@ export const calls = {
     const active = link?.user_id ? await entering.activeUser(db, link.user_id) : undefined;
     if (!link || !active) return refuse('not_found', link_gone);
     const user = await auth.userWithCompany(db, active.id);
-    const weak = judgePassword(new_password, {
+    const weak = judgeNewPassword(new_password, {
       username: user.username,
       email: user.email,
       name: user.name,

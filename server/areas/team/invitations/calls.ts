@@ -1,7 +1,7 @@
 /** Decisions about invitations and links: who is invited, as what, into which project. */
 import type { invitations } from '../../../../contract/invitations.ts';
 import { isInside, kind_names, outside_roles, type Standing, type UserKind } from '../../../../domain/people.ts';
-import { judgePassword } from '../../../../domain/passwords.ts';
+import { judgeNewPassword } from '../../../auth/new_password.ts';
 import { allow, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
@@ -133,7 +133,7 @@ export const calls = {
     await enterByLink(ctx, token_hash);
     const user = await rows.useInvitation(ctx.db, token_hash);
     if (!user) return refuse('not_found', gone);
-    const weak = judgePassword(password, {
+    const weak = judgeNewPassword(password, {
       username: user.username,
       email: user.email,
       name,
