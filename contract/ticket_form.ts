@@ -1,7 +1,7 @@
-/** The form through which people without an account report: all it gives back is a number. */
+/** The form through which people without an account report: all it gives back is a number and the promised times. */
 import { z } from 'zod';
 import { allow } from '../domain/permissions.ts';
-import { call, Phone, Text } from './call.ts';
+import { call, Instant, Phone, Text } from './call.ts';
 import { Email, files } from './tickets.ts';
 
 export const ticket_form = {
@@ -23,7 +23,7 @@ export const ticket_form = {
   add_ticket_from_form: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Takes a ticket from somebody without an account; the number is all that is given back.',
+    says: 'Takes a ticket from somebody without an account; its number and the promised times are all that is given back.',
     takes: z.strictObject({
       key: Text(40, 1),
       opened: Text(200, 1),
@@ -37,7 +37,12 @@ export const ticket_form = {
       website: z.string().max(500).default('').meta({ description: 'a trap: people leave it empty' }),
       files,
     }),
-    gives: z.object({ number: z.string(), mailed_to: z.string() }),
+    gives: z.object({
+      number: z.string(),
+      mailed_to: z.string(),
+      answer_by: Instant.nullable().meta({ description: 'when the first answer is promised' }),
+      solved_by: Instant.nullable(),
+    }),
     allow: allow.anyone(),
     limits: [
       { per: 'address', tries: 20, seconds: 3600 },

@@ -1,7 +1,7 @@
 /** What tickets can be about, who can work on them, and what is promised. */
 import { z } from 'zod';
 import { allow } from '../domain/permissions.ts';
-import type { default_sla } from '../domain/tickets.ts';
+import { type default_sla, promiseOutOfOrder } from '../domain/tickets.ts';
 import { call, Id, Text, Version } from './call.ts';
 
 const Categories = z
@@ -23,6 +23,12 @@ const SlaTable = z.strictObject({
   Medium: Promised,
   Low: Promised,
 } satisfies Record<keyof typeof default_sla, typeof Promised>);
+
+/** The same as somebody sets it: answered first, then on site, then solved. */
+const NewSlaTable = SlaTable.superRefine((sla, ctx) => {
+  const found = promiseOutOfOrder(sla);
+  if (found) ctx.addIssue({ code: 'custom', path: [found.priority, found.clock], message: found.sentence });
+});
 
 /** Whom a ticket goes to when its time is over: at most so many on each of the two levels. */
 export const most_escalated = 10;
@@ -70,7 +76,7 @@ export const ticket_settings = {
     takes: z.strictObject({
       version: Version,
       categories: Categories.optional(),
-      sla: SlaTable.optional(),
+      sla: NewSlaTable.optional(),
       opens: z.int().min(0).max(1439).optional(),
       closes: z.int().min(1).max(1440).optional(),
       escalation: z
@@ -103,7 +109,7 @@ export const ticket_settings = {
     takes: z.strictObject({
       project_id: Id.nullable().default(null),
       customer_id: Id.nullable().default(null),
-      sla: SlaTable,
+      sla: NewSlaTable,
     }),
     gives: z.object({ id: z.int() }),
     allow: allow.toApprove('tickets'),
@@ -113,7 +119,7 @@ export const ticket_settings = {
     service: 'pmt',
     method: 'POST',
     says: 'Changes the times promised to one project or customer; their open tickets get their new due times.',
-    takes: z.strictObject({ promise_id: Id, version: Version, sla: SlaTable }),
+    takes: z.strictObject({ promise_id: Id, version: Version, sla: NewSlaTable }),
     gives: z.object({ id: z.int() }),
     allow: allow.toApprove('tickets'),
     changes: ['tickets'],

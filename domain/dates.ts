@@ -91,6 +91,10 @@ export function showTimestamp(instant: Date): string {
   return `${there.slice(8, 10)}-${there.slice(5, 7)}-${there.slice(0, 4)} ${there.slice(11, 19)}`;
 }
 
+/** A promised time as DD/MM/YYYY HH:mm in India. */
+export const showDayAndTime = (instant: Date): string =>
+  `${showDate(dateInIndia(instant))} ${showTimestamp(instant).slice(11, 16)}`;
+
 /**
  * The plain date a person wrote as DD/MM/YYYY, or undefined when there is no such day. Leading zeros may be missing;
  * hyphens and dots are taken for slashes.

@@ -100,7 +100,7 @@ describe('promises', () => {
   test.each([
     ['Critical', '2026-01-24T22:00', ['2026-01-24T22:30', '2026-01-25T02:00', '2026-01-25T22:00']],
     ['High', '2026-01-20T09:00', ['2026-01-20T11:00', '2026-01-22T15:00', '2026-01-27T12:00']],
-    ['Medium', '2026-01-19T09:00', ['2026-01-19T13:00', '2026-01-24T12:00', '2026-01-23T18:00']],
+    ['Medium', '2026-01-19T09:00', ['2026-01-19T13:00', '2026-01-20T18:00', '2026-01-23T18:00']],
     ['Low', '2026-01-19T09:00', ['2026-01-19T18:00', 'none', '2026-02-05T18:00']],
   ] as const)('of a %s ticket', (priority, raised, [acknowledge, on_site, fix]) => {
     const due = dueTimes({ raised_at: at(raised), priority, paused_minutes: 0 }, default_sla, business);

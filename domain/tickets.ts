@@ -87,7 +87,10 @@ export const isPaused = (status: TicketStatus): boolean => status === 'Waiting' 
 export const sla_clocks = ['acknowledge', 'on_site', 'fix'] as const;
 export type SlaClock = (typeof sla_clocks)[number];
 
-/** Minutes of each promise; null: none. A day counts the business hours of one. */
+/**
+ * Minutes of each promise; null: none. Those of a critical ticket count day and night, all others count in business hours,
+ * of which a business day has nine.
+ */
 export type Sla = Record<TicketPriority, Record<SlaClock, number | null>>;
 
 /** Business hours: first and last minute of the day, weekdays worked on (1 Monday to 7 Sunday), days off. */
@@ -108,9 +111,24 @@ const day = default_hours.closes - default_hours.opens;
 export const default_sla: Sla = {
   Critical: { acknowledge: 30, on_site: hours(4), fix: hours(24) },
   High: { acknowledge: hours(2), on_site: hours(24), fix: hours(48) },
-  Medium: { acknowledge: hours(4), on_site: hours(48), fix: 5 * day },
+  Medium: { acknowledge: hours(4), on_site: 2 * day, fix: 5 * day },
   Low: { acknowledge: day, on_site: null, fix: 15 * day },
 };
+
+/** A promised time that lies before one that must come first; undefined when all are in order. */
+export function promiseOutOfOrder(
+  sla: Sla,
+): { priority: TicketPriority; clock: SlaClock; sentence: string } | undefined {
+  for (const priority of ticket_priorities) {
+    const { acknowledge, on_site, fix } = sla[priority];
+    if (on_site !== null && fix !== null && on_site > fix)
+      return { priority, clock: 'on_site', sentence: 'On site must not be later than the solution.' };
+    const first = on_site ?? fix;
+    if (acknowledge !== null && first !== null && acknowledge > first)
+      return { priority, clock: 'acknowledge', sentence: 'The first answer must not be later than what follows it.' };
+  }
+  return undefined;
+}
 
 const minute_ms = 60_000;
 

@@ -4,7 +4,7 @@ import { foldName, isDeliverableEmail, cutText } from '../../../domain/text.ts';
 import type { SlaClock, TicketStatus } from '../../../domain/tickets.ts';
 import type { By, Listeners, Tell } from '../../events/listeners.ts';
 import { answerAddress, type Reader } from './by_mail/addresses.ts';
-import { answeredMail, receivedMail, resolvedMail, type Sender } from './mails.ts';
+import { answeredMail, formAddress, receivedMail, resolvedMail, type Sender } from './mails.ts';
 import { formSecret } from './settings/rows.ts';
 import * as rows from './telling/rows.ts';
 
@@ -54,7 +54,12 @@ async function mailReporters(
   for (const { ticket_id, email } of [...own, ...ticket.merged]) {
     if (!isDeliverableEmail(email) || mailed.has(foldName(email))) continue;
     mailed.add(foldName(email));
-    const { subject, ...body } = words({ company_name: tell.company.name, answered: ticket.answers !== undefined });
+    const { subject, ...body } = words({
+      company_name: tell.company.name,
+      answered: ticket.answers !== undefined,
+      phone_number: await rows.companyPhone(tell.db),
+      form_address: formAddress(tell.house.settings.base_url, tell.company.key),
+    });
     await tell.mail(email, subject, { ...body, reply_to: ticket.answers?.({ email }, ticket_id) });
   }
 }

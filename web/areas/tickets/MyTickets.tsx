@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
+import { showDayAndTime } from '../../../domain/dates.ts';
 import { isOpenTicket } from '../../../domain/tickets.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
@@ -103,6 +104,8 @@ export default function MyTickets() {
 function Mine({ row }: { row: TicketRow }) {
   const { term } = useTerms();
   const { open } = useOpenTicket();
+  const { due } = row.clocks.fix;
+  const solved_by = due && showDayAndTime(new Date(due));
   const rates = row.status === 'Resolved' && row.rating === null && row.own;
   return (
     <button type="button" className={classes.mine} onClick={() => open(row.id)}>
@@ -117,6 +120,11 @@ function Mine({ row }: { row: TicketRow }) {
         {' · '}
         <TimeText at={row.raised_at} />
       </span>
+      {solved_by && isOpenTicket(row.status) && (
+        <span className={classes.dim}>
+          {row.paused_since ? <Trans>Paused. Promised for {solved_by}</Trans> : <Trans>Promised for {solved_by}</Trans>}
+        </span>
+      )}
       {rates && (
         <span className={classes.dim}>
           <Trans>Solved. Please rate how it went.</Trans>

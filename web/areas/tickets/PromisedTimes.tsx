@@ -1,14 +1,19 @@
 /** The fields of the promised times, in hours: of the company, or of one project or customer. */
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
-import { type Sla, sla_clocks, ticket_priorities } from '../../../domain/tickets.ts';
+import { promiseOutOfOrder, runsAlways, type Sla, sla_clocks, ticket_priorities } from '../../../domain/tickets.ts';
 import { FieldGrid, FieldGroup } from '../../ui/Form.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useWords } from './words.ts';
 
 const Hours = z.number().min(0.1).max(8760).nullable().default(null);
 const Promised = z.object({ acknowledge: Hours, on_site: Hours, fix: Hours });
-export const Times = z.object({ Critical: Promised, High: Promised, Medium: Promised, Low: Promised });
+export const Times = z
+  .object({ Critical: Promised, High: Promised, Medium: Promised, Low: Promised })
+  .superRefine((times, ctx) => {
+    const found = promiseOutOfOrder(times);
+    if (found) ctx.addIssue({ code: 'custom', path: [found.priority, found.clock], message: found.sentence });
+  });
 type InHours = z.output<typeof Times>;
 
 function each(table: Sla | InHours, change: (value: number) => number): Sla & InHours {
@@ -40,11 +45,21 @@ export function PromisedTimes() {
     <FieldGroup
       key={priority}
       title={words.priority(priority)}
-      text={priority === 'Critical' ? t`Fire, shock, or the whole plant is down` : undefined}
+      text={
+        runsAlways(priority)
+          ? t`Fire, shock, or the whole plant is down. Hours count day and night.`
+          : t`Hours count in business hours only.`
+      }
     >
       <FieldGrid columns={3}>
         {sla_clocks.map((clock) => (
-          <NumberField key={clock} name={`sla.${priority}.${clock}`} label={words.clock(clock)} unit="h" min={0} />
+          <NumberField
+            key={clock}
+            name={`sla.${priority}.${clock}`}
+            label={words.clock(clock)}
+            unit={runsAlways(priority) ? t`hours` : t`business hours`}
+            min={0}
+          />
         ))}
       </FieldGrid>
     </FieldGroup>

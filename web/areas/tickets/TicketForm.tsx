@@ -5,6 +5,7 @@ import { IconCircleCheckFilled, IconLock, IconPhone } from '@tabler/icons-react'
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import type { Gets } from '../../../contract/index.ts';
+import { showDayAndTime } from '../../../domain/dates.ts';
 import { matchScreen } from '../../../domain/screens.ts';
 import { isDeliverableEmail, normalizePhone } from '../../../domain/text.ts';
 import { form_least_seconds } from '../../../domain/tickets.ts';
@@ -217,7 +218,9 @@ function Fields({ company_key, form, at, onSent }: FieldsProps) {
 }
 
 function Sent({ sent, onAgain }: { sent: Gets<'add_ticket_from_form'>; onAgain: () => void }) {
-  const { number, mailed_to } = sent;
+  const { number, mailed_to, answer_by, solved_by } = sent;
+  const answer = answer_by && showDayAndTime(new Date(answer_by));
+  const solved = solved_by && showDayAndTime(new Date(solved_by));
   return (
     <section className={classes.sent} role="status">
       <IconCircleCheckFilled size={44} className={classes.done} aria-hidden />
@@ -232,6 +235,17 @@ function Sent({ sent, onAgain }: { sent: Gets<'add_ticket_from_form'>; onAgain: 
           <Trans>Please write this number down. We call you; say it when you call us.</Trans>
         )}
       </p>
+      {answer && (
+        <p className={classes.after}>
+          {solved ? (
+            <Trans>
+              You will hear from us by {answer}. We plan to resolve it by {solved}.
+            </Trans>
+          ) : (
+            <Trans>You will hear from us by {answer}.</Trans>
+          )}
+        </p>
+      )}
       <Button variant="default" onClick={onAgain}>
         <Trans>Report something else</Trans>
       </Button>

@@ -41,7 +41,8 @@ export async function person(db: Db, user_id: number): Promise<(Person & { activ
   return { ...row, ...session } as Person & { active: boolean };
 }
 
-export const company = (db: Db) => db.selectFrom('companies').select('name').executeTakeFirstOrThrow();
+export const company = (db: Db) =>
+  db.selectFrom('companies').select(['name', 'key', 'phone_number']).executeTakeFirstOrThrow();
 
 /** True when this mail was taken before. */
 export async function isTaken(db: Db, message_key: string): Promise<boolean> {

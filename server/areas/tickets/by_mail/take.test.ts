@@ -100,7 +100,7 @@ describe('a mail to the company’s address', () => {
     expect(ticket.clocks.fix.due).not.toBeNull();
     const mail = await mailTo('ramesh@textile.example');
     expect(mail?.subject).toBe(`${ticket.number}: we have your report`);
-    expect(mail?.text).toContain('just answer this mail');
+    expect(mail?.text).toContain('reply to this email');
     expect(mail?.reply_to).toMatch(/^ticket\+[0-9a-z-]+@mail\.sunstage\.test$/);
     expect((mail?.reply_to ?? '').split('@')[0]?.length).toBeLessThanOrEqual(64);
   });
@@ -333,7 +333,7 @@ describe('an answer', () => {
     for (const text of ['One', 'Two']) expect(await send({ to, from: 'mallory@evil.example', text })).toMatch(/^250/);
     expect((await look(ticket.id)).messages).toEqual([]);
     const refusals = (await t.mails()).filter(
-      ({ subject }) => subject === `${ticket.number}: your answer could not be added`,
+      ({ subject }) => subject === `${ticket.number}: your reply could not be added`,
     );
     expect(refusals).toHaveLength(1);
     expect(refusals[0]).toMatchObject({
@@ -358,6 +358,6 @@ test('without the setting no mail tells an address', async () => {
   const mail = await mailTo(from);
   t.house.settings.mail_in = mail_in;
   expect(mail?.reply_to).toBe('');
-  expect(mail?.text).toContain('This mailbox is not read.');
+  expect(mail?.text).toContain('Replies to this email are not read.');
   expect((await t.call('get_ticket_choices', {}, 'helios.om')).ok().mail_address).toBe(helios);
 });

@@ -23,7 +23,7 @@ import { type Outside, withOutside } from '../../../tenancy/outside.ts';
 import { type Db, inCompany, inLobby } from '../../../tenancy/in_company.ts';
 import { calls } from '../calls.ts';
 import { takeFromOutside } from '../form/take.ts';
-import { refusedMail } from '../mails.ts';
+import { formAddress, refusedMail } from '../mails.ts';
 import { settings as readSettings } from '../settings/rows.ts';
 import { addMessage } from '../writing/rows.ts';
 import { type AnswerAddress, isSigned, keyOfNew, readAnswer, type Reader } from './addresses.ts';
@@ -215,7 +215,12 @@ async function tellWhyNot(house: House, db: Db, address: AnswerAddress, refusal:
   const day = todayInIndia(house.now());
   await queueMail(db, {
     to: email,
-    ...refusedMail(ticket.number, person?.name ?? ticket.contact_name, why, company.name),
+    ...refusedMail(ticket.number, person?.name ?? ticket.contact_name, why, {
+      company_name: company.name,
+      answered: false,
+      phone_number: company.phone_number,
+      form_address: formAddress(house.settings.base_url, company.key),
+    }),
     once: `ticket-mail-refused-${address.company_id}-${address.ticket_id}-${address.user_id}-${day}`,
   });
 }

@@ -83,7 +83,7 @@ export const calls = {
       plant_code: form.plant_code,
       files,
     };
-    const { number } = await takeFromOutside(ctx, outside, settings);
-    return { number, mailed_to: form.email };
+    const { number, answer_by, solved_by } = await takeFromOutside(ctx, outside, settings);
+    return { number, mailed_to: form.email, answer_by, solved_by };
   },
 } satisfies Handlers<keyof typeof ticket_form>;

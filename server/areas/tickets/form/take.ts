@@ -28,12 +28,12 @@ export interface Outside {
 
 const came: Record<Outside['channel'], string> = { form: 'The form outside took', 'e-mail': 'A mail became' };
 
-/** Adds the ticket in the company that was entered; what came with it is quarantined. Gives its id and number. */
+/** Adds the ticket in the company that was entered; what came with it is quarantined. Gives its id, its number and what was promised. */
 export async function takeFromOutside(
   given: Ctx,
   { key, files, ...facts }: Outside,
   company: TicketSettings,
-): Promise<{ id: number; number: string }> {
+): Promise<{ id: number; number: string; answer_by: string | null; solved_by: string | null }> {
   const ctx = { ...given, stranger: true };
   const { db, house } = ctx;
   const now = house.now();
@@ -43,6 +43,7 @@ export async function takeFromOutside(
   for (const file of files) file_ids.push(await storeFile(ctx, file, 'ticket', facts.project_id ?? undefined));
   const number = await nextNumber(ctx, now);
   const priority = facts.category === 'Safety incident' ? 'Critical' : 'Medium';
+  const clocks = clockColumns({ raised_at: now, priority, pauses: [] }, settings);
   const id = await writing.add(
     db,
     {
@@ -52,7 +53,7 @@ export async function takeFromOutside(
       priority,
       raised_by: null,
       raised_at: now,
-      ...clockColumns({ raised_at: now, priority, pauses: [] }, settings),
+      ...clocks,
     },
     file_ids,
     taker,
@@ -64,5 +65,10 @@ export async function takeFromOutside(
     subject_id: id,
     tell: { ticket_id: id },
   });
-  return { id, number };
+  return {
+    id,
+    number,
+    answer_by: clocks.acknowledge_due?.toISOString() ?? null,
+    solved_by: clocks.fix_due?.toISOString() ?? null,
+  };
 }

@@ -18,6 +18,8 @@ export interface ToldTicket {
   raised_by: number | null;
   contact_name: string;
   contact_email: string;
+  acknowledge_due: string | null;
+  fix_due: string | null;
   /** reporters without an account whose tickets were merged into this one */
   merged: { ticket_id: number; email: string }[];
 }
@@ -25,12 +27,16 @@ export interface ToldTicket {
 export async function ticket(db: Db, id: number): Promise<ToldTicket | undefined> {
   const { rows } = await sql<ToldTicket>`
     select t.id, t.number, t.title, t.project_id, p.name as project_name, t.category, t.priority, t.assignee_id, t.raised_by,
-      t.contact_name, t.contact_email, coalesce((select jsonb_agg(jsonb_build_object('ticket_id', d.id, 'email', d.contact_email) order by d.id)
+      t.contact_name, t.contact_email, t.acknowledge_due, t.fix_due, coalesce((select jsonb_agg(jsonb_build_object('ticket_id', d.id, 'email', d.contact_email) order by d.id)
         from tickets d where d.company_id = t.company_id and d.duplicate_of = t.id and d.contact_email <> ''), '[]') as merged
     from tickets t left join projects p on p.company_id = t.company_id and p.id = t.project_id
     where t.id = ${id}`.execute(db);
   return rows[0];
 }
+
+/** Where the company is reached by telephone. */
+export const companyPhone = async (db: Db): Promise<string> =>
+  (await db.selectFrom('companies').select('phone_number').executeTakeFirstOrThrow()).phone_number;
 
 export interface Hearer {
   user_id: number;
