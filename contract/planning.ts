@@ -205,7 +205,7 @@ export const planning = {
   get_project_analytics: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Gives delays by reason and party, and real against planned days by event, over the projects the person sees.',
+    says: 'Gives delays by reason and party, and real against planned days by event, over the stages and projects the person sees; why and through whom for people of the company only.',
     takes: z.strictObject({
       project_id: Id.optional(),
       from: PlainDate.optional(),
@@ -266,7 +266,7 @@ export const planning = {
         }),
       ),
     }),
-    allow: allow.toView('projects'),
+    allow: allow.kinds(...inside_kinds),
     about: 'project_id',
   }),
 } as const;

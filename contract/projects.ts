@@ -59,7 +59,7 @@ export const Stage = z.object({
 
 export const Project = ProjectRow.extend({
   capacity_kw_ac: z.number(),
-  customer_phone: z.string(),
+  customer_phone: z.string().meta({ description: 'empty for people without the right to customers’ contact data' }),
   customer_email: z.string(),
   customer_id: z.int().nullable(),
   site_address: z.string(),
@@ -190,7 +190,13 @@ export const projects = {
       project: Project,
       stages: z.array(Stage),
       team: z.array(Member),
-      rights: z.object({ projects: Rights, team: Rights, finance: Rights, documents: Rights }),
+      rights: z.object({
+        projects: Rights,
+        customer_contact: Rights,
+        team: Rights,
+        finance: Rights,
+        documents: Rights,
+      }),
       why_not_edit: z.string(),
     }),
     allow: allow.toView('projects'),

@@ -7,6 +7,7 @@ export const modules = [
   ...stage_keys,
   'portfolio',
   'projects',
+  'customer_contact',
   'team',
   'documents',
   'photos',
@@ -30,6 +31,7 @@ export type Module = (typeof modules)[number];
 export const projectModules = (profile: CompanyProfile): readonly Module[] => [
   ...profile.stage_order,
   'projects',
+  'customer_contact',
   'team',
   'documents',
   'photos',
@@ -50,6 +52,7 @@ export const module_names: Record<Module, string> = {
   site_handover: 'the site hand over stage',
   portfolio: 'the list of projects',
   projects: 'the project',
+  customer_contact: 'customers’ phone numbers and e-mail addresses',
   team: 'the project team',
   documents: 'documents',
   photos: 'photos',

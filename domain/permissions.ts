@@ -2,9 +2,17 @@
 import type { CompanyProfile } from './companies.ts';
 import { defaultRights, fromLetters, type Holder, holders } from './default_rights.ts';
 import { type Module, module_names, no_rights, right_flags, type Rights } from './modules.ts';
-import { type Actor, isInside, kind_names, project_roles, type Standing, type UserKind } from './people.ts';
+import {
+  type Actor,
+  isInside,
+  kind_names,
+  type ProjectRole,
+  project_roles,
+  type Standing,
+  type UserKind,
+} from './people.ts';
 import { sentences } from './refusals.ts';
-import type { StageKey } from './stages.ts';
+import { type StageKey, stage_keys } from './stages.ts';
 
 /** Cells a company changed: `holder|module` → the rights that replace the default. */
 export type ChangedRights = ReadonlyMap<string, Rights>;
@@ -106,6 +114,10 @@ export function isDocumentAreaReadOnly(
   );
 }
 
+/** The stages of a project a person sees: the one scope of everything that lies in stages. */
+export const stagesSeen = (ask: Ask): StageKey[] =>
+  stage_keys.filter((stage) => !whyNot({ rule: 'right', right: 'view', module: stage }, ask));
+
 /** True for people who see every project of their company; everyone else sees those they have a standing in. */
 export function seesEveryProject(actor: Pick<Actor, 'kind' | 'department'>): boolean {
   return (
@@ -197,6 +209,29 @@ export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
     sentence: `You may not ${verbs[rule.right]} ${module_names[module]}. Ask: ${able.join(', ')}.`,
   };
 }
+
+/** Whose phone number and e-mail address as a customer a person sees. */
+export interface ContactScope {
+  /** those of every customer of the company */
+  everywhere: boolean;
+  /** those of customers of projects where the person has one of these roles */
+  roles: readonly ProjectRole[];
+  /** their own, as the customer of a project */
+  as_customer: boolean;
+}
+
+/** How far the right to customers' contact data reaches, over all projects. */
+export function contactScope({ actor, profile, changed }: Ask): ContactScope {
+  const none: ContactScope = { everywhere: false, roles: [], as_customer: false };
+  if (!actor) return none;
+  const sees = (standing?: Standing): boolean => seesCustomerContact({ actor, profile, changed, standing });
+  if (actor.kind === 'consumer') return { ...none, as_customer: sees({ roles: [], relation: 'customer' }) };
+  if (!isInside(actor.kind)) return none;
+  return { ...none, everywhere: sees(), roles: project_roles.filter((role) => sees({ roles: [role] })) };
+}
+
+/** True for who may see the customer's phone number and e-mail address: of one project with a standing, else of all. */
+export const seesCustomerContact = (ask: Ask): boolean => whyNot(allow.toView('customer_contact'), ask) === undefined;
 
 const outside_holders: readonly Holder[] = ['Customer', 'Investor', 'Sub-contractor', 'Vendor'];
 

@@ -9,6 +9,6 @@ import type { Ctx } from './http/run_call.ts';
 export type Found = Gives<'get_search'>['found'][number];
 
 /** Of some things of one kind, those the person may see, as they are shown. `ask` knows the rights the company changed. */
-export type Searcher = (ctx: Ctx, ask: Ask, ids: readonly number[]) => Promise<Found[]>;
+export type Searcher = (ctx: Ctx, ask: Ask, ids: readonly number[], search: string) => Promise<Found[]>;
 
 export const searchers = { ...crm, ...tickets } satisfies Partial<Record<FoundKind, Searcher>>;

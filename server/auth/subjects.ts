@@ -4,7 +4,7 @@ import type { Actor, ProjectRole, Standing } from '../../domain/people.ts';
 import { isInside, outside_roles, project_roles } from '../../domain/people.ts';
 import type { Holder } from '../../domain/default_rights.ts';
 import type { Module } from '../../domain/modules.ts';
-import { type ChangedRights, cellOf, seesEveryProject } from '../../domain/permissions.ts';
+import { type Ask, type ChangedRights, cellOf, contactScope, seesEveryProject } from '../../domain/permissions.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
@@ -109,6 +109,22 @@ export function seesProject(actor: Actor) {
 export async function ownProjects(db: Db, actor: Actor): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('projects as p').select('p.id').where(seesProject(actor)).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The condition under which a person sees the contact data of the customer of a project row (alias `p`). */
+export function seesContactOf(ask: Ask) {
+  const { everywhere, roles, as_customer } = contactScope(ask);
+  if (everywhere) return sql<boolean>`true`;
+  const me = ask.actor?.user_id ?? 0;
+  if (as_customer)
+    return sql<boolean>`(coalesce(p.customer_id = ${me}, false) or exists (select 1 from project_members m
+      where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${me} and m.role = 'Customer'))`;
+  if (roles.length === 0) return sql<boolean>`false`;
+  const leads = roles.includes('Project Manager')
+    ? sql`coalesce(p.owner_id = ${me} or p.project_manager_id = ${me}, false)`
+    : sql`false`;
+  return sql<boolean>`(${leads} or exists (select 1 from project_members m where m.company_id = p.company_id
+    and m.project_id = p.id and m.user_id = ${me} and m.role = any (${[...roles]}::text[])))`;
 }
 
 /** The cells of the rights table that the company changed. */

@@ -8,7 +8,7 @@ import { explainMoves } from '../../domain/schedule/explain.ts';
 import type { Plan, PlanCalendar, Schedule } from '../../domain/schedule/plan.ts';
 import { planOfRows } from '../../domain/schedule/plan_rows.ts';
 import { stageProgress } from '../../domain/schedule/progress.ts';
-import { stage_keys } from '../../domain/stages.ts';
+import { type StageKey, stage_keys } from '../../domain/stages.ts';
 import { calendarsFrom, digestOf } from './calendars.ts';
 import type { EventState, PlanState, StageState } from './rows.ts';
 
@@ -96,9 +96,16 @@ export const commissioningIn = (state: PlanState, schedule: Schedule): PlainDate
 /**
  * Computes a changed plan and puts every event of `state` where it lies now. Plan dates follow links, constraints and
  * what really happened; the forecast also knows that work not done cannot lie in the past. `dated` are events whose days
- * somebody set by hand.
+ * somebody set by hand. What it explains is for somebody who sees the stages of `seen`.
  */
-export function replan(state: PlanState, today: PlainDate, dated: ReadonlySet<number> = new Set()): Replanned {
+export function replan(
+  state: PlanState,
+  today: PlainDate,
+  {
+    dated = new Set(),
+    seen = stage_keys,
+  }: { dated?: ReadonlySet<number> | undefined; seen?: readonly StageKey[] | undefined } = {},
+): Replanned {
   const plan_calendar = digestOf(calendarsOf(state));
   if (state.events.every((event) => event.is_group)) {
     const nothing = {
@@ -146,21 +153,24 @@ export function replan(state: PlanState, today: PlainDate, dated: ReadonlySet<nu
     return was?.end && (was.end !== end || was.start !== start);
   });
   const commissioning = commissioningIn(state, forecast);
+  const sees = (id: number): boolean => seen.includes(by_id.get(id)?.stage as StageKey);
   return {
     consequence: {
       end_before: state.forecast_end,
       end: forecast.end,
       commissioning_before: state.forecast_commissioning,
       commissioning,
-      moved_count: shifted.length,
+      moved_count: shifted.filter(({ id }) => sees(id)).length,
       explanations: explainMoves(
         schedule,
         shifted.map(({ id, start, end }) => {
           const was = before.get(id);
           return { id, days: daysBetween(was?.end ?? end, end), start_days: daysBetween(was?.start ?? start, start) };
         }),
-        (id) => by_id.get(id)?.name ?? '',
-      ).slice(0, 50),
+        (id) => (sees(id) ? (by_id.get(id)?.name ?? '') : 'an event of another stage'),
+      )
+        .filter(({ event_id }) => sees(event_id))
+        .slice(0, 50),
     },
     moved,
     forecast_commissioning: commissioning,

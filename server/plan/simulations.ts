@@ -10,7 +10,7 @@ export interface Simulated {
   choice: SimulationChoice;
 }
 
-type Named = Omit<SimulatedEvent, 'id'> & { event_id: number; code: string; name: string };
+type Named = Omit<SimulatedEvent, 'id'> & { event_id: number; code: string; name: string; stage: string };
 /** What is told of a simulation: of its events only those that drive the end, by name. */
 export type Foreseen = Omit<Simulation, 'events' | 'drivers'> & { about: 'commissioning' | 'end'; drivers: Named[] };
 
@@ -18,7 +18,11 @@ export interface Simulations {
   /** What was made under a key; undefined when nothing was, or it is not kept any more. */
   kept(key: string): Promise<Foreseen> | undefined;
   /** Simulates a plan and keeps what comes of it; who asks for the same meanwhile waits for the same. */
-  make(key: string, wanted: Simulated, nameOf: (id: number) => { code: string; name: string }): Promise<Foreseen>;
+  make(
+    key: string,
+    wanted: Simulated,
+    nameOf: (id: number) => { code: string; name: string; stage: string },
+  ): Promise<Foreseen>;
   close(): Promise<void>;
 }
 

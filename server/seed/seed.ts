@@ -110,6 +110,8 @@ async function addProject(
     capacity_kwp: project.kwp,
     capacity_kw_ac: project.kw,
     customer_name: project.customer,
+    customer_phone: `+91 97${key.length}10 ${String(20_000 + index * 37)}`,
+    customer_email: `plant.${index + 1}@${project.customer.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`,
     site_address: project.address,
     state: project.state,
     discom: project.discom,

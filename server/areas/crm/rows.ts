@@ -73,23 +73,24 @@ export function leaves(scope: Scope, filter: LeadFilter, today: string): RawBuil
   if (filter.made_to) all.push(sql`(l.made_at at time zone 'Asia/Kolkata')::date <= ${filter.made_to}::date`);
   if (filter.decision_from) all.push(sql`l.decision_on >= ${filter.decision_from}::date`);
   if (filter.decision_to) all.push(sql`l.decision_on <= ${filter.decision_to}::date`);
-  if (filter.search) all.push(hasText(filter.search));
+  if (filter.search) all.push(hasText(scope, filter.search));
   return sql<boolean>`(${sql.join(all, sql` and `)})`;
 }
 
-function hasText(search: string): RawBuilder<unknown> {
+function hasText({ sees_contact }: Scope, search: string): RawBuilder<unknown> {
   const pattern = likePattern(search);
   const digits = search.replace(/\D/g, '');
   const number = /^\s*L?-?\s*0*(\d{1,9})\s*$/i.exec(search)?.[1];
-  return sql`(l.name ilike ${pattern} or l.company_name ilike ${pattern} or l.email ilike ${pattern}
+  return sql`(l.name ilike ${pattern} or l.company_name ilike ${pattern} ${sees_contact ? sql`or l.email ilike ${pattern}` : sql``}
     or l.city ilike ${pattern} or l.consumer_number ilike ${pattern} or l.gstin ilike ${pattern}
     or l.reference ilike ${pattern}
     ${number ? sql`or l.number = ${Number(number)}` : sql``}
-    ${digits.length > 3 && /^[\d\s+().-]+$/.test(search) ? sql`or l.phone like ${`%${digits.slice(-10)}%`}` : sql``})`;
+    ${sees_contact && digits.length > 3 && /^[\d\s+().-]+$/.test(search) ? sql`or l.phone like ${`%${digits.slice(-10)}%`}` : sql``})`;
 }
 
-/** What stands in one line; `l` the lead, `s` its stage, `o`, `f` and `p` joined by `line_joins`. */
-export const line_columns = sql`l.id, l.number, l.name, l.company_name, l.board_id, l.stage_id, l.phone, l.email, l.city,
+/** What stands in one line, contact data only for whom they are; `l` the lead, `s` its stage, `o`, `f` and `p` joined by `line_joins`. */
+export const line_columns = ({ sees_contact }: Scope) => sql`l.id, l.number, l.name, l.company_name, l.board_id,
+  l.stage_id, ${sees_contact ? sql`l.phone, l.email` : sql`'' as phone, '' as email`}, l.city,
   l.state, l.project_type, l.source, l.partner_id, p.name as partner_name, l.crm_company_id, l.target_kwp, l.value,
   l.owner_id, o.name as owner_name, o.avatar_file_id as owner_avatar_file_id, l.priority,
   coalesce(l.probability, s.probability) as probability, l.tags, l.stage_since, l.follow_up_on, l.follow_up_user_id,
@@ -116,12 +117,13 @@ export const shownLine = <R extends { number: number }>(row: R): Omit<R, 'number
 /** Lines of leads by a condition, in an order. */
 export async function lines(
   db: Db,
+  scope: Scope,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit: number,
   offset = 0,
 ): Promise<Line[]> {
-  const { rows } = await sql<LineRow>`select ${line_columns} from leads l ${stage_join} ${line_joins}
+  const { rows } = await sql<LineRow>`select ${line_columns(scope)} from leads l ${stage_join} ${line_joins}
     where ${condition} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
   return rows.map(shownLine);
 }
@@ -130,6 +132,7 @@ export async function lines(
 export const linesOf = (db: Db, scope: Scope, ids: readonly number[]): Promise<Line[]> =>
   lines(
     db,
+    scope,
     sql`${seesLead(scope)} and l.id = any(${list(ids)}::bigint[])`,
     sql`array_position(${list(ids)}::bigint[], l.id)`,
     Math.max(1, ids.length),
@@ -163,11 +166,11 @@ export const findBoard = (db: Db, id: number) =>
 
 /** The newest leads of a company of the pipeline that a person sees. */
 export const companyLeads = (db: Db, scope: Scope, crm_company_id: number): Promise<Line[]> =>
-  lines(db, sql`${seesLead(scope)} and l.crm_company_id = ${crm_company_id}`, sql`l.id desc`, 100);
+  lines(db, scope, sql`${seesLead(scope)} and l.crm_company_id = ${crm_company_id}`, sql`l.id desc`, 100);
 
 /** The newest leads that came through a channel partner, of those a person sees. */
 export const partnerLeads = (db: Db, scope: Scope, partner_id: number): Promise<Line[]> =>
-  lines(db, sql`${seesLead(scope)} and l.partner_id = ${partner_id}`, sql`l.id desc`, 100);
+  lines(db, scope, sql`${seesLead(scope)} and l.partner_id = ${partner_id}`, sql`l.id desc`, 100);
 
 /** Companies of the pipeline by their numbers, as they are found. */
 export const companiesFound = (db: Db, ids: readonly number[]) =>

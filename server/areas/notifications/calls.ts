@@ -3,7 +3,7 @@ import type { notifications } from '../../../contract/notifications.ts';
 import { activity_groups, beginsOf, groupOfKind, outside_kinds, quiet_kinds } from '../../../domain/activity.ts';
 import { seesPaper } from '../../../domain/documents.ts';
 import { isInside } from '../../../domain/people.ts';
-import { isVisible, rightsOf } from '../../../domain/permissions.ts';
+import { isVisible, rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
@@ -57,6 +57,7 @@ export const calls = {
       ],
       quiet: quiet_kinds,
       only: isInside(person.kind) ? undefined : outside_kinds,
+      stages: stagesSeen(ask),
     };
     const activity = await rows.activity(db, wanted, scope);
     return {

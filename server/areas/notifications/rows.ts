@@ -1,7 +1,7 @@
 /** All SQL of notifications and activity. */
 import { sql } from 'kysely';
 import type { Takes } from '../../../contract/index.ts';
-import type { StageKey } from '../../../domain/stages.ts';
+import { type StageKey, stage_keys } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
 import type { Db } from '../../tenancy/in_company.ts';
@@ -100,6 +100,8 @@ export interface ActivityScope {
   quiet: readonly string[];
   /** for people from outside: the only kinds they see */
   only: readonly string[] | undefined;
+  /** stages the person sees: what happened to things in others is not theirs to read */
+  stages: readonly StageKey[];
 }
 
 const patterns = (signs: readonly string[]): string[] => signs.map((sign) => `${sign.replaceAll('_', '\\_')}%`);
@@ -138,12 +140,25 @@ const ofEvent = (id: number) => sql<boolean>`case h.subject_type
   when 'photo' then h.subject_id in (select f.id from photos f where f.company_id = h.company_id and f.event_id = ${id})
   else false end`;
 
+/** What happened to an event, a document or a photo of these stages, or to something else; to what is gone: to nothing. */
+const inStages = (stages: readonly StageKey[]) => {
+  if (stages.length === stage_keys.length) return sql<boolean>`true`;
+  const seen = sql`(${[...stages]}::text[])`;
+  return sql<boolean>`case h.subject_type
+    when 'event' then exists (select 1 from events e where e.company_id = h.company_id and e.id = h.subject_id and e.stage = any ${seen})
+    when 'document' then exists (select 1 from documents d where d.company_id = h.company_id and d.id = h.subject_id and d.stage = any ${seen})
+    when 'photo' then exists (select 1 from photos f where f.company_id = h.company_id
+      and f.id = h.subject_id and f.stage = any ${seen})
+    else true end`;
+};
+
 const seen = (db: Db, { project_id, event_id, document_id }: ActivityOf, scope: ActivityScope) =>
   db
     .selectFrom('happenings as h')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'h.company_id').onRef('u.id', '=', 'h.user_id'))
     .where('h.project_id', '=', project_id)
     .where('h.kind', 'not in', [...scope.quiet])
+    .where(inStages(scope.stages))
     .$if(event_id !== undefined, (query) => query.where(ofEvent(event_id as number)))
     .$if(document_id !== undefined, (query) =>
       query.where('h.subject_type', '=', 'document').where('h.subject_id', '=', document_id as number),

@@ -4,13 +4,12 @@ import { outside_kinds } from '../../../domain/activity.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { shareFlagOf } from '../../../domain/documents.ts';
 import { daysLate } from '../../../domain/events.ts';
-import { type Ask, allow, whyNot } from '../../../domain/permissions.ts';
+import { type Ask, allow, stagesSeen, whyNot } from '../../../domain/permissions.ts';
 import { photoScope } from '../../../domain/photos.ts';
 import { countToDo } from '../../../domain/portals.ts';
 import { commissioningOf } from '../../../domain/projects.ts';
 import type { EventStatus } from '../../../domain/schedule/plan.ts';
 import { progressFigures } from '../../../domain/schedule/progress.ts';
-import { stage_keys } from '../../../domain/stages.ts';
 import { changedRights } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
 import { type OfProject, ongoingOf, shownProject, weekBefore } from './customer.ts';
@@ -39,7 +38,7 @@ export const calls = {
     if (projects.length === 0) return { today, company, on_going_task: [], projects: [] };
     const ids = projects.map(({ id }) => id);
     const flag = shareFlagOf(ask) ?? '';
-    const stages = stage_keys.filter((stage) => !whyNot(allow.inItsStage('view'), { ...ask, stage }));
+    const stages = stagesSeen(ask);
     const sees_photos = photoScope(ask).flag !== undefined;
     const events = byProject(await rows.events(db, ids, stages));
     const papers = byProject(await rows.papers(db, ids, flag));
@@ -74,7 +73,7 @@ export const calls = {
     const projects = whyNot(allow.toView('projects'), ask) ? [] : await rows.projects(db, person);
     const ids = projects.map(({ id }) => id);
     const flag = photoScope(ask).flag;
-    const events = byProject(ids.length > 0 ? await rows.progress(db, ids) : []);
+    const events = byProject(ids.length > 0 ? await rows.progress(db, ids, stagesSeen(ask)) : []);
     const photos = byProject(flag ? await rows.newestPhotos(db, ids, flag, most_thumbnails) : []);
     return {
       today,

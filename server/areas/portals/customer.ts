@@ -5,7 +5,7 @@ import { daysBetween, type PlainDate } from '../../../domain/dates.ts';
 import { isAskedOf, seesFiles, seesPaper, whyNotDecide } from '../../../domain/documents.ts';
 import { isAskedNow } from '../../../domain/drawings.ts';
 import { daysLate, whyNotDecideStep } from '../../../domain/events.ts';
-import type { Ask } from '../../../domain/permissions.ts';
+import { type Ask, stagesSeen } from '../../../domain/permissions.ts';
 import { delaysBySide, driverOf, needsTheSite, sideOf } from '../../../domain/portals.ts';
 import { commissioningOf, currentStage } from '../../../domain/projects.ts';
 import { wholePercent } from '../../../domain/schedule/progress.ts';
@@ -117,9 +117,10 @@ export function shownProject(ask: Ask, project: ProjectRow, of: OfProject, today
   const papers = known(ask, of.papers);
   const open = is_open(project);
   const found = new Map(project.stages.map((stage) => [stage.stage, stage]));
+  const seen = stagesSeen(ask);
   const stages = stageTabs(ask.profile, 'consumer').flatMap(({ key, name, tab }) => {
     const stage = found.get(key);
-    if (!stage) return [];
+    if (!stage || !seen.includes(key)) return [];
     const start = stage.actual_start ?? stage.planned_start;
     const end = stage.actual_end ?? stage.planned_end;
     return [{ stage: key, name, tab, status: stage.status, percent: stage.percent, start, end }];

@@ -212,7 +212,11 @@ export interface ProgressRow {
 }
 
 /** What progress is worked out from: each event with the days of the newest baseline, or of the plan where there is none. */
-export async function progress(db: Db, project_ids: readonly number[]): Promise<ProgressRow[]> {
+export async function progress(
+  db: Db,
+  project_ids: readonly number[],
+  stages: readonly StageKey[],
+): Promise<ProgressRow[]> {
   const { rows } = await sql<ProgressRow>`
     with newest as (
       select distinct on (project_id) project_id, events from baselines
@@ -223,7 +227,8 @@ export async function progress(db: Db, project_ids: readonly number[]): Promise<
     select e.project_id, e.stage, e.weight, e.percent, coalesce(promised.start, e.planned_start::text) as planned_start,
       coalesce(promised.end, e.planned_end::text) as planned_end, e.actual_start, e.actual_end
     from events e left join promised on promised.id = e.id
-    where e.project_id = any(${[...project_ids]}::bigint[]) and e.deleted_at is null and not e.is_group`.execute(db);
+    where e.project_id = any(${[...project_ids]}::bigint[]) and e.stage = any(${[...stages]}::text[])
+      and e.deleted_at is null and not e.is_group`.execute(db);
   return rows;
 }
 

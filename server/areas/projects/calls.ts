@@ -5,27 +5,32 @@ import { todayInIndia } from '../../../domain/dates.ts';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { type Module, module_names, type Rights } from '../../../domain/modules.ts';
-import { allow, isReadOnly, rightsOf, whyNot } from '../../../domain/permissions.ts';
+import { allow, isReadOnly, rightsOf, seesCustomerContact, whyNot } from '../../../domain/permissions.ts';
 import { canMoveProject } from '../../../domain/projects.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import { seesContactOfDraft } from './drafts/calls.ts';
 import * as draft_rows from './drafts/rows.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
 import { readPlan } from '../../plan/rows.ts';
 import { plant } from '../../plan/plant.ts';
 import { templateOf } from '../../plan/templates.ts';
 import * as rows from './rows.ts';
-import { checkTeam } from './team/calls.ts';
+import { checkTeam, shownTeam } from './team/calls.ts';
 import * as team_rows from './team/rows.ts';
 
 const rightsIn = (ctx: Ctx, module: Module): Rights => rightsOf(ctx.person, module, ctx.standing, ctx.ask.changed);
 
-/** A project as this person may see it: the money only with finance rights. */
+/** A project as this person may see it: the money only with finance rights, the customer's contact with that right. */
 async function shown(ctx: Ctx, id: number) {
   const project = await rows.find(ctx.db, id, ctx.person);
   const { can_view } = rightsIn(ctx, 'finance');
-  return { ...project, contract_value: can_view ? project.contract_value : null };
+  return {
+    ...project,
+    contract_value: can_view ? project.contract_value : null,
+    ...(seesCustomerContact(ctx.ask) ? {} : { customer_phone: '', customer_email: '' }),
+  };
 }
 
 /** Only the fields that were sent. */
@@ -95,8 +100,8 @@ export const calls = {
     const stages = stageTabs(ask.profile, person.kind).flatMap((tab) => {
       const stage = found.get(tab.key);
       if (!stage) return [];
-      // a sub-contractor learns nothing of stages that are not theirs
-      if (person.kind === 'subcontractor' && whyNot(allow.toView(tab.key), ask)) return [];
+      // people from outside learn nothing of stages that are not theirs
+      if (!isInside(person.kind) && whyNot(allow.toView(tab.key), ask)) return [];
       const rights = rightsIn(ctx, tab.key);
       const read_only = isReadOnly(ask.profile, rights);
       const why = read_only ? (whyNot(allow.toWork(tab.key), ask)?.sentence ?? '') : '';
@@ -104,7 +109,7 @@ export const calls = {
     });
     const team_rights = rightsIn(ctx, 'team');
     const outside = !isInside(person.kind);
-    const team = team_rights.can_view || outside ? await team_rows.team(db, id) : [];
+    const team = team_rights.can_view || outside ? await shownTeam(ctx, id) : [];
     return {
       project,
       stages,
@@ -118,14 +123,21 @@ export const calls = {
         projects: rightsIn(ctx, 'projects'),
         team: team_rights,
         finance: rightsIn(ctx, 'finance'),
+        customer_contact: rightsIn(ctx, 'customer_contact'),
         documents: rightsIn(ctx, 'documents'),
       },
       why_not_edit: whyNot(allow.toEdit('projects'), ask)?.sentence ?? '',
     };
   },
 
-  async add_project(ctx, { team, draft_id, template, template_options, ...facts }) {
+  async add_project(ctx, { team, draft_id, template, template_options, ...wanted }) {
     const { db, person, happened } = ctx;
+    // what the person was not shown comes from the draft
+    const draft =
+      draft_id === undefined || seesContactOfDraft(ctx)
+        ? undefined
+        : await draft_rows.findDraft(db, person.user_id, draft_id);
+    const facts = { ...wanted, ...(draft ? draft_rows.contactIn(draft.form) : {}) };
     await checkFacts(ctx, facts);
     await checkTeam(ctx, team);
     const manager = team.find((member) => member.role === 'Project Manager')?.user_id ?? null;
@@ -170,6 +182,12 @@ export const calls = {
     if (facts.contract_value !== undefined && !rightsIn(ctx, 'finance').can_edit) {
       refuse('forbidden', `You may not change ${module_names.finance}.`, {
         fields: { contract_value: 'You may not change this.' },
+      });
+    }
+    const contact = facts.customer_phone === undefined ? 'customer_email' : 'customer_phone';
+    if (facts[contact] !== undefined && !seesCustomerContact(ctx.ask)) {
+      refuse('forbidden', `You may not change ${module_names.customer_contact}.`, {
+        fields: { [contact]: 'You may not change this.' },
       });
     }
     await checkFacts(ctx, { ...before, ...given(facts) }, project_id);

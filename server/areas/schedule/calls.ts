@@ -7,7 +7,7 @@ import { refuse, sentences } from '../../../domain/refusals.ts';
 import { asksForReason } from '../../../domain/schedule/delays.ts';
 import { regulatedDays } from '../../../domain/schedule/regulated.ts';
 import { daysOfSpan } from '../../../domain/schedule/span.ts';
-import type { StageKey } from '../../../domain/stages.ts';
+import { type StageKey, stage_keys } from '../../../domain/stages.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { type Applied, PlanEditor } from './change.ts';
@@ -110,6 +110,7 @@ export const calls = {
     const seen = new Set<StageKey>(stages.map(({ stage }) => stage));
     const events = state.events.filter((event) => seen.has(event.stage));
     const there = new Set(events.map((event) => event.id));
+    const all_seen = seen.size === stage_keys.length;
     const denial = whyNot(allow.toEdit('projects'), ctx.ask);
     const kept = await baselines(ctx.db, id);
     return {
@@ -121,9 +122,9 @@ export const calls = {
       plan_version: state.plan_version,
       target_commissioning: state.target_commissioning,
       forecast_commissioning: state.forecast_commissioning,
-      forecast_end: state.forecast_end,
+      forecast_end: all_seen ? state.forecast_end : lastEnd(events),
       regulated_days:
-        events.length > 0
+        all_seen && events.length > 0
           ? regulatedDays(toPlan(state, null), state.events.find(({ milestone }) => milestone === 'synchronised')?.id)
           : 0,
       events,
@@ -235,6 +236,13 @@ export const calls = {
     return { message: 'Success!' };
   },
 } satisfies Handlers<keyof typeof schedule>;
+
+/** Where the last of some events ends. */
+const lastEnd = (events: readonly { planned_end: string | null }[]): string | null =>
+  events
+    .flatMap(({ planned_end }) => planned_end ?? [])
+    .toSorted()
+    .at(-1) ?? null;
 
 interface BaselineEvent {
   id: number;

@@ -2,7 +2,7 @@
 import type { Takes } from '../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../domain/dates.ts';
 import { whyLocked } from '../../../domain/events.ts';
-import { allow, rightsOf, whyNot } from '../../../domain/permissions.ts';
+import { allow, rightsOf, stagesSeen, whyNot } from '../../../domain/permissions.ts';
 import { isInside } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { StageKey } from '../../../domain/stages.ts';
@@ -65,7 +65,9 @@ export class PlanEditor {
   }
 
   #event(id: number): EventState {
-    return this.#by_id.get(id) ?? refuse('not_found', sentences.not_found);
+    const event = this.#by_id.get(id);
+    // what lies in a stage the person does not see is not there
+    return event && stagesSeen(this.#ctx.ask).includes(event.stage) ? event : refuse('not_found', sentences.not_found);
   }
 
   #demand(stage: StageKey, right: 'edit' | 'work'): void {

@@ -1,7 +1,7 @@
 /** What of a project's stages a person sees, and how a changed plan is kept and told of. */
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
-import { isReadOnly, isVisible, rightsOf } from '../../../domain/permissions.ts';
+import { isReadOnly, rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
 import { type Consequence, replan, stagesOf } from '../../plan/replan.ts';
@@ -10,9 +10,10 @@ import type { Applied } from './change.ts';
 
 /** The stages a person sees of a project, in the company's order. */
 export function visibleStages(ctx: Ctx) {
+  const seen = stagesSeen(ctx.ask);
   return stageTabs(profileOf(ctx.person.company_key), ctx.person.kind).flatMap((tab) => {
+    if (!seen.includes(tab.key)) return [];
     const rights = rightsOf(ctx.person, tab.key, ctx.standing, ctx.ask.changed);
-    if (!isVisible(ctx.ask.profile, rights)) return [];
     return [{ stage: tab.key, name: tab.name, tab: tab.tab, rights, read_only: isReadOnly(ctx.ask.profile, rights) }];
   });
 }
@@ -41,7 +42,7 @@ export async function keepPlan(
   const { consequence, moved, forecast_commissioning, forecast_end, plan_calendar } = replan(
     state,
     todayInIndia(ctx.house.now()),
-    applied?.dated,
+    { dated: applied?.dated, seen: stagesSeen(ctx.ask) },
   );
   const written = new Map(moved.map((event) => [event.id, event]));
   for (const event of state.events) if (touched.has(event.id)) written.set(event.id, event);

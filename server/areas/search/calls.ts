@@ -2,7 +2,7 @@
 import type { search } from '../../../contract/search.ts';
 import { seesPaper } from '../../../domain/documents.ts';
 import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
-import { type Ask, allow, whyNot } from '../../../domain/permissions.ts';
+import { type Ask, allow, contactScope, whyNot } from '../../../domain/permissions.ts';
 import { findableKinds, type FoundKind, ownKinds } from '../../../domain/search.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { changedRights, standingFrom } from '../../auth/subjects.ts';
@@ -73,8 +73,8 @@ const all: Record<FoundKind, Searcher> = {
     });
   },
 
-  async person(ctx, _ask, ids) {
-    const found = await rows.people(ctx.db, ids);
+  async person(ctx, ask, ids, search) {
+    const found = await rows.people(ctx.db, ids, contactScope(ask).everywhere ? undefined : search);
     return found.map(({ id, title, designation, department, kind }) => ({
       kind: 'person' as const,
       id,
@@ -92,7 +92,7 @@ export const calls = {
     const ask: Ask = { ...ctx.ask, changed: await changedRights(db) };
     const best = await rows.best(db, person, {
       search: wanted,
-      kinds: findableKinds(ask),
+      kinds: findableKinds(ask, wanted),
       only_of: ownKinds(ask),
       // some of the best may lie in a stage the person does not see
       most: limit * 4,
@@ -101,7 +101,7 @@ export const calls = {
     // the kind of the best entry comes first
     for (const kind of new Set(best.map((entry) => entry.kind))) {
       const ids = best.filter((entry) => entry.kind === kind).map(({ subject_id }) => subject_id);
-      const shown = new Map((await all[kind](ctx, ask, ids)).map((one) => [one.id, one]));
+      const shown = new Map((await all[kind](ctx, ask, ids, wanted)).map((one) => [one.id, one]));
       found.push(...ids.flatMap((id) => shown.get(id) ?? []).slice(0, limit));
     }
     return { found };

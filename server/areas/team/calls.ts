@@ -9,13 +9,13 @@ import { checkKind, demandAdminFor, demandReachFor, field, kindsToGive } from '.
 import * as rows from './rows.ts';
 
 export const calls = {
-  get_people: async ({ db }) => ({ people: await rows.allPeople(db) }),
+  get_people: async ({ db, ask }) => ({ people: await rows.allPeople(db, ask) }),
 
   get_kinds: async (ctx) => ({ kinds: kindsToGive(ctx) }),
 
   async update_person(ctx, { user_id, version, ...wanted }) {
     const { db, person, happened } = ctx;
-    const before = await rows.lockPerson(db, user_id, version);
+    const before = await rows.lockPerson(db, ctx.ask, user_id, version);
     demandAdminFor(ctx, before.kind);
     const kind = wanted.kind ?? before.kind;
     if (kind !== before.kind) checkKind(ctx, kind);
@@ -30,7 +30,7 @@ export const calls = {
     if (kind !== before.kind) {
       await rows.shutOut(db, user_id);
     }
-    const after = await rows.person(db, user_id);
+    const after = await rows.person(db, ctx.ask, user_id);
     const changed = facts_shown.filter((fact) => after[fact] !== before[fact]);
     if (changed.length === 0) return after;
     const pick = (from: Pick<typeof after, (typeof facts_shown)[number]>) =>
@@ -48,9 +48,9 @@ export const calls = {
 
   async change_person_status(ctx, { user_id, version, active, transfer_to }) {
     const { db, person, happened } = ctx;
-    const before = await rows.lockPerson(db, user_id, version);
+    const before = await rows.lockPerson(db, ctx.ask, user_id, version);
     demandAdminFor(ctx, before.kind);
-    if (before.active === active) return rows.person(db, user_id);
+    if (before.active === active) return rows.person(db, ctx.ask, user_id);
     if (active) {
       await rows.setFacts(db, user_id, { active: true });
       happened('person_activated_again', {
@@ -60,7 +60,7 @@ export const calls = {
         before: { active: false },
         after: { active: true },
       });
-      return rows.person(db, user_id);
+      return rows.person(db, ctx.ask, user_id);
     }
     if (user_id === person.user_id) refuse('conflict', 'You cannot deactivate yourself.');
     if (before.kind === 'admin') await demandAnotherAdmin(ctx, user_id);
@@ -76,7 +76,7 @@ export const calls = {
       after: { active: false, transfer_to: heir?.id ?? null, project_ids },
       ...(heir ? { tell: { user_id, name: before.name, transfer_to: heir.id, projects: project_ids.length } } : {}),
     });
-    return rows.person(db, user_id);
+    return rows.person(db, ctx.ask, user_id);
   },
 
   async delete_second_factor(ctx, { user_id }) {

@@ -1,19 +1,25 @@
 /** All SQL of the team: people, and the handing over of work. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { UserKind } from '../../../domain/people.ts';
+import { type Ask, contactScope, seesEveryProject } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
+import { seesProject } from '../../auth/subjects.ts';
 import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockAll, lockRows } from '../../tenancy/lock_rows.ts';
 
-/** In how many projects each person has a part: on the team, as owner, manager or customer. */
-const project_counts = sql<{ user_id: number; projects: number }>`(
+/** In how many of the projects the asker sees each person has a part: on the team, as owner, manager or customer. */
+const projectCounts = (ask: Ask) => sql<{ user_id: number; projects: number }>`(
   select part.user_id, count(distinct part.project_id)::int as projects from (
     select user_id, project_id from project_members
     union all select owner_id, id from projects where owner_id is not null
     union all select project_manager_id, id from projects where project_manager_id is not null
     union all select customer_id, id from projects where customer_id is not null
-  ) part group by part.user_id)`;
+  ) part ${
+    ask.actor && !seesEveryProject(ask.actor)
+      ? sql`where part.project_id in (select p.id from projects p where ${seesProject(ask.actor)})`
+      : sql``
+  } group by part.user_id)`;
 
 /** Waits for the person behind a link: invited, and the link still counts. */
 const invited = (eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>) =>
@@ -30,10 +36,10 @@ const invited = (eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>) =>
     )
     .as('invited');
 
-const people = (db: Db) =>
+const people = (db: Db, ask: Ask) =>
   db
     .selectFrom('users as u')
-    .leftJoin(project_counts.as('parts'), 'parts.user_id', 'u.id')
+    .leftJoin(projectCounts(ask).as('parts'), 'parts.user_id', 'u.id')
     .select([
       'u.id',
       'u.name',
@@ -57,22 +63,32 @@ const people = (db: Db) =>
     .select(invited);
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
-const asPerson = (row: PersonRow) => ({ ...row, kind: row.kind as UserKind, invited: Boolean(row.invited) });
+
+/** A person as the asker may see them: a customer's addresses only with the right to customers' contact data. */
+function asPerson(row: PersonRow, ask: Ask) {
+  const hidden = row.kind === 'consumer' && !contactScope(ask).everywhere && row.id !== ask.actor?.user_id;
+  return {
+    ...row,
+    kind: row.kind as UserKind,
+    invited: Boolean(row.invited),
+    ...(hidden ? { username: '', email: '', phone_number: '' } : {}),
+  };
+}
 
 /** Everybody of the company, inside and outside, in one query. */
-export async function allPeople(db: Db) {
-  const rows = await people(db).orderBy('u.active', 'desc').orderBy(sql`lower(u.name)`).orderBy('u.id').execute();
-  return rows.map(asPerson);
+export async function allPeople(db: Db, ask: Ask) {
+  const rows = await people(db, ask).orderBy('u.active', 'desc').orderBy(sql`lower(u.name)`).orderBy('u.id').execute();
+  return rows.map((row) => asPerson(row, ask));
 }
 
 /** One person as the register shows them. */
-export async function person(db: Db, user_id: number) {
-  const row = await people(db).where('u.id', '=', user_id).executeTakeFirst();
-  return row ? asPerson(row) : refuse('not_found', sentences.not_found);
+export async function person(db: Db, ask: Ask, user_id: number) {
+  const row = await people(db, ask).where('u.id', '=', user_id).executeTakeFirst();
+  return row ? asPerson(row, ask) : refuse('not_found', sentences.not_found);
 }
 
 /** Locks a person for a change; refuses when they changed since they were shown. */
-export async function lockPerson(db: Db, user_id: number, version: number) {
+export async function lockPerson(db: Db, ask: Ask, user_id: number, version: number) {
   await lockRows(db, 'users', [user_id]);
   const row = await db
     .selectFrom('users')
@@ -81,7 +97,8 @@ export async function lockPerson(db: Db, user_id: number, version: number) {
     .where('id', '=', user_id)
     .executeTakeFirst();
   if (!row) return refuse('not_found', sentences.not_found);
-  if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: await person(db, user_id) });
+  if (row.version !== version)
+    refuse('conflict', sentences.changed_meanwhile, { current: await person(db, ask, user_id) });
   return { ...row, kind: row.kind as UserKind };
 }
 

@@ -58,8 +58,8 @@ function happened(
 export const calls = {
   async get_company_tickets(ctx, { before_id, limit, ...wanted }) {
     await demandPlant(ctx, wanted.project_id);
-    const list = await rows.page(ctx.db, ctx.person, wanted, { before_id, limit });
-    const total = await rows.count(ctx.db, ctx.person, wanted);
+    const list = await rows.page(ctx.db, ctx.ask, wanted, { before_id, limit });
+    const total = await rows.count(ctx.db, ctx.ask, wanted);
     return { tickets: list.map(shownRow), total };
   },
 

@@ -10,7 +10,8 @@ import type {
   TicketStatus,
   WaitingParty,
 } from '../../../domain/tickets.ts';
-import { seesProject } from '../../auth/subjects.ts';
+import { type Ask, contactScope } from '../../../domain/permissions.ts';
+import { seesContactOf, seesProject } from '../../auth/subjects.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 /** True for a ticket (alias `t`) about a project in which an outside person stands. */
@@ -30,6 +31,16 @@ export const isOwn = (actor: Actor) =>
   actor.kind === 'consumer'
     ? sql<boolean>`(coalesce(t.raised_by = ${actor.user_id}, false) or ${onTheirProject(actor)})`
     : sql<boolean>`coalesce(t.raised_by = ${actor.user_id}, false)`;
+
+/** True for a ticket (alias `t`) whose reporter's phone and e-mail a person sees: their own, or with the right to them. */
+function seesReporter(ask: Ask): RawBuilder<boolean> {
+  if (!ask.actor) return sql<boolean>`false`;
+  if (!isInside(ask.actor.kind)) return isOwn(ask.actor);
+  return contactScope(ask).everywhere
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from projects p where p.company_id = t.company_id and p.id = t.project_id
+        and ${seesContactOf(ask)})`;
+}
 
 export interface TicketHead {
   id: number;
@@ -87,7 +98,8 @@ export interface Wanted {
 
 const liked = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-function matching(actor: Actor, { search, status, priority, mine, project_id }: Wanted): RawBuilder<boolean> {
+function matching(ask: Ask, { search, status, priority, mine, project_id }: Wanted): RawBuilder<boolean> {
+  const actor = ask.actor as Actor;
   const rules = [seesTicket(actor)];
   if (status.length > 0) rules.push(sql`t.status = any (${[...status]})`);
   if (priority.length > 0) rules.push(sql`t.priority = any (${[...priority]})`);
@@ -97,7 +109,7 @@ function matching(actor: Actor, { search, status, priority, mine, project_id }: 
       where f.company_id = t.company_id and f.ticket_id = t.id and f.user_id = ${actor.user_id}))`);
   for (const word of search.split(/\s+/).filter(Boolean)) {
     rules.push(sql`concat_ws(' ', t.number, t.title, t.category, t.sub_category, t.asset_serial,
-      ${isInside(actor.kind) ? sql`t.contact_name, t.contact_phone,` : sql``} project.name) ilike ${liked(word)}`);
+      ${isInside(actor.kind) ? sql`t.contact_name, case when ${seesReporter(ask)} then t.contact_phone end,` : sql``} project.name) ilike ${liked(word)}`);
   }
   return sql<boolean>`${sql.join(rules, sql` and `)}`;
 }
@@ -105,11 +117,12 @@ function matching(actor: Actor, { search, status, priority, mine, project_id }: 
 /** One page of what the person may see, newest first. */
 export async function page(
   db: Db,
-  actor: Actor,
+  ask: Ask,
   wanted: Wanted,
   { before_id, limit }: { before_id?: number | undefined; limit: number },
 ): Promise<TicketHead[]> {
-  const { rows } = await sql<TicketHead>`select ${head(actor)} from ${joined} where ${matching(actor, wanted)}
+  const { rows } =
+    await sql<TicketHead>`select ${head(ask.actor as Actor)} from ${joined} where ${matching(ask, wanted)}
     ${before_id === undefined ? sql`` : sql`and t.id < ${before_id}`} order by t.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -121,9 +134,9 @@ export async function byNumbers(db: Db, actor: Actor, ids: readonly number[]): P
   return rows;
 }
 
-export async function count(db: Db, actor: Actor, wanted: Wanted): Promise<number> {
+export async function count(db: Db, ask: Ask, wanted: Wanted): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${joined}
-    where ${matching(actor, wanted)}`.execute(db);
+    where ${matching(ask, wanted)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -141,10 +154,12 @@ export interface SheetRow extends TicketHead {
 }
 
 /** The same with everything a sheet holds. */
-export async function sheet(db: Db, actor: Actor, wanted: Wanted, limit: number): Promise<SheetRow[]> {
-  const { rows } = await sql<SheetRow>`select ${head(actor)}, t.asset_serial, t.description, t.root_cause, t.action,
-    t.parts, t.cost, t.kwh_lost::float8 as kwh_lost, t.warranty, t.paused_minutes, t.contact_phone
-    from ${joined} where ${matching(actor, wanted)} order by t.id desc limit ${limit}`.execute(db);
+export async function sheet(db: Db, ask: Ask, wanted: Wanted, limit: number): Promise<SheetRow[]> {
+  const { rows } =
+    await sql<SheetRow>`select ${head(ask.actor as Actor)}, t.asset_serial, t.description, t.root_cause, t.action,
+    t.parts, t.cost, t.kwh_lost::float8 as kwh_lost, t.warranty, t.paused_minutes,
+    case when ${seesReporter(ask)} then t.contact_phone else '' end as contact_phone
+    from ${joined} where ${matching(ask, wanted)} order by t.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -203,11 +218,14 @@ const fileJson = sql`jsonb_build_object('file_id', f.id, 'file_name', f.file_nam
   'byte_size', f.byte_size, 'quarantined', f.quarantined)`;
 
 /** One ticket whole, in one statement; undefined when the person may not see it. Internal words only for the company. */
-export async function find(db: Db, actor: Actor, ticket_id: number): Promise<TicketWhole | undefined> {
+export async function find(db: Db, ask: Ask, ticket_id: number): Promise<TicketWhole | undefined> {
+  const actor = ask.actor as Actor;
   const inside = isInside(actor.kind);
   const { rows } = await sql<TicketWhole>`
     select ${head(actor)}, t.asset_serial, t.description, t.root_cause, t.action, t.parts, t.cost,
-      t.kwh_lost::float8 as kwh_lost, t.warranty, t.paused_minutes, t.contact_phone, t.contact_name, t.contact_email,
+      t.kwh_lost::float8 as kwh_lost, t.warranty, t.paused_minutes, t.contact_name,
+      case when ${seesReporter(ask)} then t.contact_phone else '' end as contact_phone,
+      case when ${seesReporter(ask)} then t.contact_email else '' end as contact_email,
       t.preferred_time, t.plant_code, t.cost_state, t.rating_words, t.raised_by as raised_by_id, t.pauses,
       t.promised_to, case when t.promised_to = 'customer' then coalesce((select u.name from users u
         where u.company_id = t.company_id and u.id = coalesce(project.customer_id, t.raised_by)), '') else '' end as promised_name,
@@ -221,7 +239,7 @@ export async function find(db: Db, actor: Actor, ticket_id: number): Promise<Tic
         join files f on f.company_id = tf.company_id and f.id = tf.file_id
         where tf.company_id = t.company_id and tf.ticket_id = t.id and tf.message_id is null), '[]') as files,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'ticket_number', of.number, 'user_id', coalesce(m.user_id, 0),
-          'name', coalesce(u.name, nullif(of.contact_name, ''), of.contact_email), 'kind', coalesce(u.kind, ''), 'avatar_file_id', u.avatar_file_id, 'text', m.text, 'internal', m.internal,
+          'name', coalesce(u.name, nullif(of.contact_name, ''), case when ${seesReporter(ask)} then of.contact_email else '' end), 'kind', coalesce(u.kind, ''), 'avatar_file_id', u.avatar_file_id, 'text', m.text, 'internal', m.internal,
           'made_at', m.made_at, 'files', coalesce((select jsonb_agg(${fileJson} order by tf.id) from ticket_files tf
             join files f on f.company_id = tf.company_id and f.id = tf.file_id
             where tf.company_id = m.company_id and tf.ticket_id = m.ticket_id and tf.message_id = m.id), '[]'))

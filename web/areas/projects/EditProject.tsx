@@ -41,10 +41,12 @@ interface EditProjectProps {
   opened: boolean;
   project: Project;
   may_edit_money: boolean;
+  /** the customer's phone and e-mail */
+  sees_contact: boolean;
   onClose: () => void;
 }
 
-export default function EditProject({ opened, project, may_edit_money, onClose }: EditProjectProps) {
+export default function EditProject({ opened, project, may_edit_money, sees_contact, onClose }: EditProjectProps) {
   const { t } = useLingui();
   const names = useFieldNames();
   // what the person began with; it does not move under their hands
@@ -104,14 +106,14 @@ export default function EditProject({ opened, project, may_edit_money, onClose }
           onSubmit={submit}
           onCancel={onClose}
         >
-          <FactFields may_edit_money={may_edit_money} />
+          <FactFields may_edit_money={may_edit_money} sees_contact={sees_contact} />
         </Form>
       )}
     </Drawer>
   );
 }
 
-function FactFields({ may_edit_money }: { may_edit_money: boolean }) {
+function FactFields({ may_edit_money, sees_contact }: { may_edit_money: boolean; sees_contact: boolean }) {
   const { choices } = useTerms();
   const { t } = useLingui();
   const words = useWords();
@@ -130,8 +132,8 @@ function FactFields({ may_edit_money }: { may_edit_money: boolean }) {
       <FieldGroup title={t`Customer`}>
         <FieldGrid>
           <TextField name="customer_name" label={t`Customer`} />
-          <PhoneField name="customer_phone" label={t`Phone`} />
-          <TextField name="customer_email" label={t`E-mail`} type="email" />
+          {sees_contact && <PhoneField name="customer_phone" label={t`Phone`} />}
+          {sees_contact && <TextField name="customer_email" label={t`E-mail`} type="email" />}
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t`Site`}>

@@ -221,6 +221,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
             opened={open}
             project={project}
             may_edit_money={rights.finance.can_edit}
+            sees_contact={rights.customer_contact.can_view}
             onClose={() => setEditing(false)}
           />
         )}

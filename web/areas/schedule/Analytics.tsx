@@ -3,7 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Gets } from '../../../contract/index.ts';
+import { isInside } from '../../../domain/people.ts';
 import { useSearchParams } from '../../kit/router.tsx';
+import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { BarChart } from '../../ui/Chart.tsx';
@@ -32,6 +34,9 @@ export default function Analytics() {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const { id, data: project } = useProject();
+  const person = usePerson();
+  // why something is late, and through whom, is told to people of the company
+  const inside = person !== undefined && isInside(person.userKind);
   const whole = params.get('of') !== 'project' || id === undefined;
   const from = params.get('from') ?? '';
   const to = params.get('to') ?? '';
@@ -86,11 +91,13 @@ export default function Analytics() {
             <DateBox label={t`Delays noted from`} value={from} onChange={(day) => set('from', day)} />
             <DateBox label={t`to`} value={to} onChange={(day) => set('to', day)} />
           </div>
-          <Sums data={data} />
-          <div className={classes.two}>
-            <Reasons rows={data.by_reason} />
-            <Parties rows={data.by_party} />
-          </div>
+          <Sums data={data} inside={inside} />
+          {inside && (
+            <div className={classes.two}>
+              <Reasons rows={data.by_reason} />
+              <Parties rows={data.by_party} />
+            </div>
+          )}
           <Events rows={data.by_event} />
           <Projects rows={data.by_project} />
         </div>
@@ -99,7 +106,7 @@ export default function Analytics() {
   );
 }
 
-function Sums({ data }: { data: Answer }) {
+function Sums({ data, inside }: { data: Answer; inside: boolean }) {
   const { t } = useLingui();
   const words = useScheduleWords();
   const days = data.by_reason.reduce((sum, one) => sum + one.days, 0);
@@ -107,22 +114,26 @@ function Sums({ data }: { data: Answer }) {
   const late = data.by_project.filter((one) => one.late).length;
   return (
     <StatCards>
-      <StatCard
-        label={t`Delay noted`}
-        value={<Plural value={days} one="# day" other="# days" />}
-        note={
-          <Plural
-            value={data.by_reason.reduce((sum, one) => sum + one.delay_count, 0)}
-            one="in # note"
-            other="in # notes"
-          />
-        }
-      />
-      <StatCard
-        label={t`Most days by`}
-        value={first ? words.reason(first.reason) : '–'}
-        note={first && days > 0 && t`${Math.round((first.days / days) * 100)}% of all days`}
-      />
+      {inside && (
+        <StatCard
+          label={t`Delay noted`}
+          value={<Plural value={days} one="# day" other="# days" />}
+          note={
+            <Plural
+              value={data.by_reason.reduce((sum, one) => sum + one.delay_count, 0)}
+              one="in # note"
+              other="in # notes"
+            />
+          }
+        />
+      )}
+      {inside && (
+        <StatCard
+          label={t`Most days by`}
+          value={first ? words.reason(first.reason) : '–'}
+          note={first && days > 0 && t`${Math.round((first.days / days) * 100)}% of all days`}
+        />
+      )}
       <StatCard
         label={t`Late projects`}
         value={late.toLocaleString('en-IN')}

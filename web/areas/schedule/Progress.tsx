@@ -4,8 +4,10 @@ import { Select } from '@mantine/core';
 import { Suspense, useMemo } from 'react';
 import { daysBetween, showDate } from '../../../domain/dates.ts';
 import type { Gets } from '../../../contract/index.ts';
+import { isInside } from '../../../domain/people.ts';
 import { EventDrawer } from '../../embeds.tsx';
 import { useSearchParams } from '../../kit/router.tsx';
+import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { BarChart } from '../../ui/Chart.tsx';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
@@ -34,6 +36,8 @@ export default function Progress() {
   const { t } = useLingui();
   const id = useProjectId();
   const { data: project } = useProject();
+  const person = usePerson();
+  const inside = person !== undefined && isInside(person.userKind);
   const [params] = useSearchParams();
   const named = Number(params.get('baseline'));
   const baseline_id = Number.isSafeInteger(named) && named > 0 ? named : undefined;
@@ -65,7 +69,7 @@ export default function Progress() {
           <ProgressCurve project_id={id} baseline_id={baseline_id} />
           <div className={classes.two}>
             <Stages data={data} />
-            <SimulationCard project_id={id} />
+            {inside && <SimulationCard project_id={id} />}
           </div>
           <LateList rows={data.late} />
         </div>

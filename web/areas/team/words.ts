@@ -23,6 +23,7 @@ const kinds: Record<UserKind, MessageDescriptor> = {
 const module_words: Partial<Record<Module, MessageDescriptor>> = {
   portfolio: msg`List of projects`,
   projects: msg`Project`,
+  customer_contact: msg`Customer contact`,
   team: msg`Team`,
   documents: msg`Documents`,
   photos: msg`Photos`,

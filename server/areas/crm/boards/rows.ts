@@ -54,7 +54,7 @@ export async function cards(
   { board_id, per_stage, today }: { board_id: number; per_stage: number; today: string },
 ) {
   const { rows } = await sql<LineRow>`
-    select ${line_columns}
+    select ${line_columns(scope)}
     from lead_stages s cross join lateral (
       select l.* from leads l where l.company_id = s.company_id and l.stage_id = s.id
         and ${leaves(scope, { ...filter, board_id }, today)}

@@ -41,7 +41,9 @@ const most = 50_000;
 /** What a filter leaves, the newest first, with the columns of a sheet. */
 export async function exported(db: Db, scope: Scope, filter: LeadFilter, today: string): Promise<ExportRow[]> {
   const { rows } = await sql<Omit<ExportRow, 'number'> & { number: number }>`
-    select l.number, l.name, l.company_name, l.phone, l.email, s.name as stage_name, o.name as owner_name, l.source,
+    select l.number, l.name, l.company_name, ${
+      scope.sees_contact ? sql`l.phone, l.email` : sql`'' as phone, '' as email`
+    }, s.name as stage_name, o.name as owner_name, l.source,
       p.name as partner_name, l.project_type, l.target_kwp, l.value, l.priority, l.tags, l.follow_up_on, l.decision_on,
       coalesce(l.details ->> 'address', '') as address, l.city, l.pincode, l.state, l.discom, l.consumer_number, l.gstin,
       l.latitude, l.longitude, l.lost_reason, coalesce(l.details ->> 'note', '') as note,

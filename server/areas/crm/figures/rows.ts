@@ -14,7 +14,7 @@ export function followUps(
   const condition = sql`${seesLead(scope)} and l.follow_up_on <= ${to}::date
     and (${from}::date is null or l.follow_up_on >= ${from}::date)
     and (not ${own}::boolean or coalesce(l.follow_up_user_id, l.owner_id) = ${scope.user_id}::bigint)`;
-  return lines(db, condition, sql`l.follow_up_on, l.id`, limit);
+  return lines(db, scope, condition, sql`l.follow_up_on, l.id`, limit);
 }
 
 export interface Sums {

@@ -2,6 +2,7 @@
 import type { crm_leads } from '../../../../contract/crm_leads.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { approvalAfterMove, isReachable, leadKeys, leadNumber, type StageKind } from '../../../../domain/leads.ts';
+import { module_names } from '../../../../domain/modules.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
@@ -26,6 +27,18 @@ async function checkNamed(ctx: Ctx, facts: LeadFacts & { follow_up_user_id?: num
 
 const plainFacts = (keys: readonly string[]): string =>
   keys.map((key) => key.replaceAll('_', ' ').replace(/ (id|on)$/, '')).join(', ');
+
+/** Refuses contact data from whom they are not shown; what such a person's form left empty is no change. */
+function withoutUnseen(ctx: Ctx, facts: LeadFacts): LeadFacts {
+  if (scopeOf(ctx).sees_contact) return facts;
+  const { phone, email, secondary_email, contacts, ...others } = facts;
+  const given = Object.entries({ phone, email, secondary_email, contacts }).find(([, value]) => value?.length);
+  if (given)
+    refuse('forbidden', `You may not change ${module_names.customer_contact}.`, {
+      fields: { [given[0]]: 'You may not change this.' },
+    });
+  return others;
+}
 
 /** The board a filter names must be there. */
 async function checkBoard(ctx: Ctx, board_id: number | undefined): Promise<void> {
@@ -111,8 +124,9 @@ export const calls = {
     return line as shared.Line;
   },
 
-  async update_lead(ctx, { lead_id, version, ...facts }) {
+  async update_lead(ctx, { lead_id, version, ...wanted }) {
     const { db, happened } = ctx;
+    const facts = withoutUnseen(ctx, wanted);
     const before = await lockSeen(ctx, lead_id, version);
     await checkNamed(ctx, facts);
     const columns = columnsOf(facts, before.details);

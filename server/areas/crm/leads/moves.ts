@@ -7,7 +7,7 @@ import type { Handlers } from '../../../calls.ts';
 import { templateOf } from '../../../plan/templates.ts';
 import { demandWorkers, pipelinePeople } from '../people.ts';
 import * as shared from '../rows.ts';
-import { scopeOf } from '../scope.ts';
+import { scopeOf, whole_pipeline } from '../scope.ts';
 import { demandAsLeft } from './as_left.ts';
 import { allDetails, changesPrice, termsOf } from './facts.ts';
 import * as rows from './rows.ts';
@@ -164,7 +164,7 @@ export const calls = {
       refuse('bad_input', sentence, { fields: { user_id: sentence } });
     }
     if (template) await templateOf(db, template);
-    const row = await rows.find(db, { ...scopeOf(ctx), sees_all: true }, lead_id);
+    const row = await rows.find(db, whole_pipeline, lead_id);
     if (!row) return refuse('not_found', sentences.not_found);
     const draft_id = await rows.addDraft(db, maker, formOf(row, template));
     await rows.change(db, [lead_id], { draft_id });

@@ -35,10 +35,16 @@ export interface LeadRow extends LineRow {
   commercial: Record<string, unknown>;
 }
 
+/** Details of a lead without how to reach the people in them. */
+function withoutContact(details: Record<string, unknown>): Record<string, unknown> {
+  const contacts = Array.isArray(details.contacts) ? (details.contacts as object[]) : [];
+  return { ...details, secondary_email: '', contacts: contacts.map((one) => ({ ...one, phone: '', email: '' })) };
+}
+
 /** A lead with everything that has a column; undefined when it is not there or not for this person. */
 export async function find(db: Db, scope: Scope, id: number): Promise<LeadRow | undefined> {
   const { rows } = await sql<LeadRow>`
-    select ${line_columns}, l.reference, l.pincode, l.discom, l.latitude, l.longitude, l.consumer_number, l.gstin,
+    select ${line_columns(scope)}, l.reference, l.pincode, l.discom, l.latitude, l.longitude, l.consumer_number, l.gstin,
       l.probability as own_probability, s.name as stage_name, s.kind as stage_kind, l.approval_remark,
       a.name as approved_by_name, l.approved_at, l.follow_up_note, l.won_on, l.closed_on, l.advance_on, l.made_by,
       m.name as made_by_name, c.name as crm_company_name, d.id as draft_id, du.name as draft_of_name,
@@ -51,7 +57,8 @@ export async function find(db: Db, scope: Scope, id: number): Promise<LeadRow | 
     left join users du on du.company_id = l.company_id and du.id = d.user_id
     left join projects j on j.company_id = l.company_id and j.id = l.project_id
     where l.id = ${id} and ${seesLead(scope)}`.execute(db);
-  return rows[0];
+  const [row] = rows;
+  return row && (scope.sees_contact ? row : { ...row, details: withoutContact(row.details) });
 }
 
 export interface LockedLead {

@@ -39,7 +39,8 @@ export async function page(
   const condition = leaves(scope, filter, today);
   const down = descending && sort !== 'board';
   const direction = down ? sql`desc nulls last` : sql`asc nulls last`;
-  const { rows } = await sql<LineRow>`select ${line_columns} from leads l ${stage_join} ${line_joins} where ${condition}
+  const { rows } =
+    await sql<LineRow>`select ${line_columns(scope)} from leads l ${stage_join} ${line_joins} where ${condition}
     order by ${sort_by[sort]} ${direction}, l.id ${down ? sql`desc` : sql`asc`}
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
   const { rows: sums } = await sql<{ total: number; value: number; kwp: number }>`

@@ -3,6 +3,7 @@ import type { crm_partners } from '../../../../contract/crm_partners.ts';
 import type { Gives } from '../../../../contract/index.ts';
 import { normalizeGstin } from '../../../../domain/gstin.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
+import { module_names } from '../../../../domain/modules.ts';
 import { showRupees } from '../../../../domain/money.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { normalizePhone } from '../../../../domain/text.ts';
@@ -28,6 +29,18 @@ function kept<T extends { phone?: string | undefined; gstin?: string | undefined
   };
 }
 
+/** Refuses contact data from whom they are not shown; what such a person's form left empty is no change. */
+function withoutUnseen<T extends { phone?: string | undefined; email?: string | undefined }>(ctx: Ctx, facts: T): T {
+  if (scopeOf(ctx).sees_contact) return facts;
+  if (facts.phone || facts.email) {
+    const key = facts.phone ? 'phone' : 'email';
+    refuse('forbidden', `You may not change ${module_names.customer_contact}.`, {
+      fields: { [key]: 'You may not change this.' },
+    });
+  }
+  return { ...facts, phone: undefined, email: undefined };
+}
+
 function demandFree(there: { id: number } | undefined, own_id: number | undefined, name: string): void {
   if (!there || there.id === own_id) return;
   const sentence = `${name} is here already.`;
@@ -37,18 +50,19 @@ function demandFree(there: { id: number } | undefined, own_id: number | undefine
 const shownCompany = async (ctx: Ctx, id: number) => (await rows.findCompany(ctx.db, scopeOf(ctx), id)) ?? gone();
 
 async function shownPartner(ctx: Ctx, id: number): Promise<Gives<'add_channel_partner'>> {
-  const partner = (await rows.findPartner(ctx.db, id)) ?? gone();
-  return withSums(partner, statementOf(partner, await rows.deals(ctx.db, [id])));
+  const partner = (await rows.findPartner(ctx.db, scopeOf(ctx), id)) ?? gone();
+  return withSums(partner, statementOf(partner, await rows.deals(ctx.db, scopeOf(ctx), [id])));
 }
 
 async function partnerDetails(ctx: Ctx, id: number): Promise<Gives<'get_channel_partner'>> {
   const { db } = ctx;
-  const partner = (await rows.findPartner(db, id)) ?? gone();
-  const statement = statementOf(partner, await rows.deals(db, [id]));
-  const payments = await rows.payments(db, id);
+  const scope = scopeOf(ctx);
+  const partner = (await rows.findPartner(db, scope, id)) ?? gone();
+  const statement = statementOf(partner, await rows.deals(db, scope, [id]));
+  const payments = await rows.payments(db, scope, id);
   return {
     partner: withSums(partner, statement),
-    leads: await shared.partnerLeads(db, scopeOf(ctx), id),
+    leads: await shared.partnerLeads(db, scope, id),
     statement,
     payments: payments.map(({ number, ...payment }) => ({ ...payment, lead_number: leadNumber(number) })),
     link: await linkOf(db, id),
@@ -79,7 +93,8 @@ export const calls = {
     return shownCompany(ctx, id);
   },
 
-  async update_crm_company(ctx, { crm_company_id, version, ...facts }) {
+  async update_crm_company(ctx, { crm_company_id, version, ...wanted }) {
+    const facts = withoutUnseen(ctx, wanted);
     const before = (await rows.lockCompany(ctx.db, crm_company_id)) ?? gone();
     if (before.version !== version)
       refuse('conflict', sentences.changed_meanwhile, { current: await shownCompany(ctx, crm_company_id) });
@@ -106,9 +121,10 @@ export const calls = {
   },
 
   async get_channel_partners(ctx, wanted) {
-    const { partners, total } = await rows.partnerPage(ctx.db, wanted);
+    const { partners, total } = await rows.partnerPage(ctx.db, scopeOf(ctx), wanted);
     const deals = await rows.deals(
       ctx.db,
+      scopeOf(ctx),
       partners.map(({ id }) => id),
     );
     return { partners: partners.map((partner) => withSums(partner, statementOf(partner, deals))), total };
@@ -143,7 +159,8 @@ export const calls = {
   },
 
   async delete_channel_partner(ctx, { partner_id }) {
-    const partner = (await rows.lockPartner(ctx.db, partner_id)) && (await rows.findPartner(ctx.db, partner_id));
+    const partner =
+      (await rows.lockPartner(ctx.db, partner_id)) && (await rows.findPartner(ctx.db, scopeOf(ctx), partner_id));
     if (!partner) return gone();
     if (await rows.hasLeads(ctx.db, partner_id))
       refuse('conflict', `${partner.name} brought leads. Make the partner inactive instead.`);
@@ -159,8 +176,10 @@ export const calls = {
   async add_commission_payment(ctx, { lead_id, amount, paid_on, note }) {
     const lead = await lockSeen(ctx, lead_id);
     if (lead.partner_id === null) return refuse('conflict', 'This lead came through no channel partner.');
-    const partner = (await rows.findPartner(ctx.db, lead.partner_id)) ?? gone();
-    const line = statementOf(partner, await rows.deals(ctx.db, [partner.id])).find((one) => one.lead_id === lead_id);
+    const partner = (await rows.findPartner(ctx.db, scopeOf(ctx), lead.partner_id)) ?? gone();
+    const line = statementOf(partner, await rows.deals(ctx.db, scopeOf(ctx), [partner.id])).find(
+      (one) => one.lead_id === lead_id,
+    );
     if (!line) return refuse('conflict', 'Commission is earned by won leads only.');
     if (line.paid + amount > line.earned) {
       const left = Math.max(0, line.earned - line.paid);
@@ -185,7 +204,7 @@ export const calls = {
   },
 
   async delete_commission_payment(ctx, { commission_payment_id }) {
-    const payment = (await rows.deletePayment(ctx.db, commission_payment_id)) ?? gone();
+    const payment = (await rows.deletePayment(ctx.db, scopeOf(ctx), commission_payment_id)) ?? gone();
     ctx.happened('commission_payment_deleted', {
       says: `took a commission payment of ${showRupees(payment.amount)} back`,
       ...about('channel_partner', payment.partner_id),

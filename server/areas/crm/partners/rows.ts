@@ -30,9 +30,11 @@ export interface CompanyRow {
   won_kwp: number;
 }
 
+const contact = ({ sees_contact }: Scope) => (sees_contact ? sql`` : sql`'' as phone, '' as email,`);
+
 const companies = (db: Db, scope: Scope, condition: RawBuilder<unknown>, limit: number, offset: number) =>
   sql<CompanyRow>`
-    select c.*, coalesce(n.leads, 0) as leads, coalesce(n.open_value, 0)::bigint as open_value,
+    select c.*, ${contact(scope)} coalesce(n.leads, 0) as leads, coalesce(n.open_value, 0)::bigint as open_value,
       coalesce(n.won_value, 0)::bigint as won_value, coalesce(n.won_kwp, 0) as won_kwp
     from crm_companies c left join lateral (
       select count(*)::int as leads, sum(l.value) filter (where ${open}) as open_value,
@@ -47,7 +49,7 @@ export async function companyPage(
 ) {
   const pattern = likePattern(search);
   const condition = sql`(${search} = '' or c.name ilike ${pattern} or c.contact_name ilike ${pattern}
-    or c.city ilike ${pattern} or c.gstin ilike ${pattern} or c.phone like ${pattern})`;
+    or c.city ilike ${pattern} or c.gstin ilike ${pattern} ${scope.sees_contact ? sql`or c.phone like ${pattern}` : sql``})`;
   const { rows } = await companies(db, scope, condition, limit, offset);
   const { rows: count } = await sql<{ total: number }>`select count(*)::int as total from crm_companies c
     where ${condition}`.execute(db);
@@ -114,36 +116,37 @@ export interface PartnerRow {
   paid: number;
 }
 
-/** Partners with what they brought; what the whole company owes them does not depend on who looks. */
-const partners = (db: Db, condition: RawBuilder<unknown>, limit: number, offset: number) =>
+/** Partners with what of their leads a person sees. */
+const partners = (db: Db, scope: Scope, condition: RawBuilder<unknown>, limit: number, offset: number) =>
   sql<PartnerRow>`
     select c.*, coalesce(n.leads, 0) as leads, coalesce(n.open_value, 0)::bigint as open_value, coalesce(n.won, 0) as won,
       coalesce(n.won_kwp, 0) as won_kwp, coalesce(n.won_value, 0)::bigint as won_value,
-      coalesce((select sum(a.amount) from commission_payments a where a.company_id = c.company_id and a.partner_id = c.id),
-        0)::bigint as paid
+      coalesce((select sum(a.amount) from commission_payments a join leads l on l.company_id = a.company_id
+        and l.id = a.lead_id where a.company_id = c.company_id and a.partner_id = c.id and ${seesLead(scope)}), 0)::bigint as paid
     from channel_partners c left join lateral (
       select count(*)::int as leads, sum(l.value) filter (where ${open}) as open_value,
         count(*) filter (where ${won})::int as won, sum(l.target_kwp) filter (where ${won}) as won_kwp,
         sum(l.value) filter (where ${won}) as won_value
-      from leads l ${stage_join} where l.company_id = c.company_id and l.partner_id = c.id and l.deleted_at is null) n on true
+      from leads l ${stage_join} where l.company_id = c.company_id and l.partner_id = c.id and ${seesLead(scope)}) n on true
     where ${condition} order by c.active desc, lower(c.name), c.id
     limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
 
 export async function partnerPage(
   db: Db,
+  scope: Scope,
   { search, limit, offset }: { search: string; limit: number; offset: number },
 ) {
   const pattern = likePattern(search);
   const condition = sql`(${search} = '' or c.name ilike ${pattern} or c.contact_name ilike ${pattern}
     or c.territory ilike ${pattern} or c.city ilike ${pattern} or c.phone like ${pattern})`;
-  const { rows } = await partners(db, condition, limit, offset);
+  const { rows } = await partners(db, scope, condition, limit, offset);
   const { rows: count } = await sql<{ total: number }>`select count(*)::int as total from channel_partners c
     where ${condition}`.execute(db);
   return { partners: rows, total: count[0]?.total ?? 0 };
 }
 
-export const findPartner = async (db: Db, id: number): Promise<PartnerRow | undefined> =>
-  (await partners(db, sql`c.id = ${id}`, 1, 0)).rows[0];
+export const findPartner = async (db: Db, scope: Scope, id: number): Promise<PartnerRow | undefined> =>
+  (await partners(db, scope, sql`c.id = ${id}`, 1, 0)).rows[0];
 
 export const partnerNamed = (db: Db, name: string) =>
   db.selectFrom('channel_partners').select('id').where(sql`lower(name)`, '=', sql`lower(${name})`).executeTakeFirst();
@@ -189,8 +192,8 @@ export interface DealRow {
   paid: number;
 }
 
-/** Won leads of these partners with what was paid on each, the newest first. */
-export async function deals(db: Db, partner_ids: readonly number[]): Promise<DealRow[]> {
+/** Won leads of these partners that a person sees, with what was paid on each, the newest first. */
+export async function deals(db: Db, scope: Scope, partner_ids: readonly number[]): Promise<DealRow[]> {
   if (partner_ids.length === 0) return [];
   const { rows } = await sql<DealRow>`
     select l.id as lead_id, l.partner_id, l.number, case when l.company_name = '' then l.name else l.company_name end as name,
@@ -198,12 +201,13 @@ export async function deals(db: Db, partner_ids: readonly number[]): Promise<Dea
       coalesce((select sum(a.amount) from commission_payments a where a.company_id = l.company_id and a.lead_id = l.id
         and a.partner_id = l.partner_id), 0)::bigint as paid
     from leads l ${stage_join} left join projects j on j.company_id = l.company_id and j.id = l.project_id
-    where l.deleted_at is null and l.partner_id = any(${[...partner_ids]}::bigint[]) and ${won}
+    where ${seesLead(scope)} and l.partner_id = any(${[...partner_ids]}::bigint[]) and ${won}
     order by l.won_on desc nulls last, l.id desc`.execute(db);
   return rows;
 }
 
-export async function payments(db: Db, partner_id: number) {
+/** What was paid on leads that a person sees, the newest first. */
+export async function payments(db: Db, scope: Scope, partner_id: number) {
   const { rows } = await sql<{
     id: number;
     lead_id: number;
@@ -216,7 +220,7 @@ export async function payments(db: Db, partner_id: number) {
     select a.id, a.lead_id, l.number, a.amount, a.paid_on, a.note, coalesce(u.name, '') as name
     from commission_payments a join leads l on l.company_id = a.company_id and l.id = a.lead_id
     left join users u on u.company_id = a.company_id and u.id = a.made_by
-    where a.partner_id = ${partner_id} order by a.paid_on desc, a.id desc`.execute(db);
+    where a.partner_id = ${partner_id} and ${seesLead(scope)} order by a.paid_on desc, a.id desc`.execute(db);
   return rows;
 }
 
@@ -225,10 +229,12 @@ export const addPayment = (
   payment: { partner_id: number; lead_id: number; amount: number; paid_on: string; note: string; made_by: number },
 ) => db.insertInto('commission_payments').values(payment).execute();
 
-export const deletePayment = (db: Db, id: number) =>
+export const deletePayment = (db: Db, scope: Scope, id: number) =>
   db
     .deleteFrom('commission_payments')
     .where('id', '=', id)
+    .where(sql<boolean>`exists (select 1 from leads l where l.company_id = commission_payments.company_id
+      and l.id = commission_payments.lead_id and ${seesLead(scope)})`)
     .returning(['partner_id', 'lead_id', 'amount'])
     .executeTakeFirst();
 

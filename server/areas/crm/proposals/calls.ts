@@ -86,7 +86,13 @@ export const calls = {
     const row = await lockDraft(ctx, proposal_id);
     if (row.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: { version: row.version } });
     await demandImages(ctx, content.sections);
-    const whole: ProposalContent = { ...content, sections: wholeSections(content.sections) };
+    // what the person was not shown stays as it is
+    const { email, phone } = scopeOf(ctx).sees_contact ? content.customer : row.content.customer;
+    const whole: ProposalContent = {
+      ...content,
+      customer: { ...content.customer, email, phone },
+      sections: wholeSections(content.sections),
+    };
     const figures = figuresOf(whole);
     return { ...(await rows.setContent(ctx.db, proposal_id, whole, figures)), figures };
   },
@@ -113,7 +119,7 @@ export const calls = {
     await rows.freeze(db, row.id, { code, figures, letterhead, sent_by: person.user_id });
     const link = await makeLink(ctx, { proposal_id, number, content: row.content, letterhead, by_mail, message });
     ctx.happened('proposal_sent', {
-      says: `sent the proposal ${number}${by_mail ? ` to ${row.content.customer.email}` : ''}`,
+      says: `sent the proposal ${number}${by_mail ? ' by mail' : ''}`,
       ...subjectOf(row),
       after: { proposal_id, number, total: figures.total },
       tell: { proposal_id, number, title: row.title, customer_name: row.customer_name, owner_id: row.owner_id },

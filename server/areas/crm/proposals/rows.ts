@@ -73,6 +73,10 @@ export const byNumbers = (db: Db, scope: Scope, ids: readonly number[]): Promise
     .where('p.id', 'in', [...ids])
     .execute() as Promise<Line[]>;
 
+/** A content with how to reach the customer only for whom that is. */
+const seenContent = ({ sees_contact }: Scope, content: ProposalContent): ProposalContent =>
+  sees_contact ? content : { ...content, customer: { ...content.customer, email: '', phone: '' } };
+
 /** A proposal with everything that belongs to it; undefined when the person does not see it. */
 export async function find(db: Db, scope: Scope, id: number) {
   const row = await lines(db, scope)
@@ -111,7 +115,7 @@ export async function find(db: Db, scope: Scope, id: number) {
   return (
     row && {
       ...row,
-      content: row.content as ProposalContent,
+      content: seenContent(scope, row.content as ProposalContent),
       figures: row.figures as ProposalFigures | null,
       letterhead: row.letterhead as Letterhead | null,
       status: row.status as ProposalStatus,

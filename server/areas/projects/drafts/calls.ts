@@ -1,18 +1,30 @@
 /** Decisions about unfinished project forms: each person has their own. */
 import type { project_drafts } from '../../../../contract/project_drafts.ts';
+import { seesCustomerContact } from '../../../../domain/permissions.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
 import * as rows from './rows.ts';
 
+/** Whoever finishes a form becomes the owner of the project, who stands in it as its Project Manager does. */
+export const seesContactOfDraft = ({ ask }: Ctx): boolean =>
+  seesCustomerContact({ ...ask, standing: { roles: ['Project Manager'] } });
+
+/** A draft as its person may see it: the customer's phone and e-mail came with the lead, and need the right to them. */
+function shown<D extends { form: unknown }>(ctx: Ctx, draft: D) {
+  const form = draft.form as Record<string, unknown>;
+  return { ...draft, form: seesContactOfDraft(ctx) ? form : rows.withoutContact(form) };
+}
+
 export const calls = {
-  async get_project_draft({ db, person }) {
-    const drafts = await rows.drafts(db, person.user_id);
-    return { drafts: drafts.map((draft) => ({ ...draft, form: draft.form as Record<string, unknown> })) };
+  async get_project_draft(ctx) {
+    const drafts = await rows.drafts(ctx.db, ctx.person.user_id);
+    return { drafts: drafts.map((draft) => shown(ctx, draft)) };
   },
 
-  async update_project_draft({ db, person }, draft) {
-    const kept = await rows.keepDraft(db, person.user_id, draft);
-    return { ...kept, form: kept.form as Record<string, unknown> };
+  async update_project_draft(ctx, draft) {
+    const kept = await rows.keepDraft(ctx.db, ctx.person.user_id, draft, { with_contact: seesContactOfDraft(ctx) });
+    return shown(ctx, kept);
   },
 
   async delete_project_draft({ db, person }, { draft_id }) {

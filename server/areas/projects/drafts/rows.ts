@@ -14,13 +14,37 @@ export const drafts = (db: Db, user_id: number) =>
     .limit(50)
     .execute();
 
-/** Keeps a draft of a person; refuses one that another tab changed meanwhile. */
-export async function keepDraft(db: Db, user_id: number, draft: Takes<'update_project_draft'>) {
-  const form = JSON.stringify(draft.form);
+/** The customer's phone and e-mail in a draft. */
+export function contactIn(form: unknown): { customer_phone?: string; customer_email?: string } {
+  const { customer_phone, customer_email } = form as Record<string, unknown>;
+  return {
+    ...(typeof customer_phone === 'string' ? { customer_phone } : {}),
+    ...(typeof customer_email === 'string' ? { customer_email } : {}),
+  };
+}
+
+export function withoutContact(form: unknown): Record<string, unknown> {
+  const { customer_phone: _phone, customer_email: _email, ...others } = form as Record<string, unknown>;
+  return others;
+}
+
+export const findDraft = (db: Db, user_id: number, id: number) =>
+  db.selectFrom('project_drafts').selectAll().where('id', '=', id).where('user_id', '=', user_id).executeTakeFirst();
+
+/**
+ * Keeps a draft of a person; refuses one that another tab changed meanwhile. Without `with_contact` the person was not
+ * shown the customer's phone and e-mail, and these stay as they are.
+ */
+export async function keepDraft(
+  db: Db,
+  user_id: number,
+  draft: Takes<'update_project_draft'>,
+  { with_contact }: { with_contact: boolean },
+) {
   if (draft.draft_id === undefined) {
     return db
       .insertInto('project_drafts')
-      .values({ user_id, step: draft.step, form })
+      .values({ user_id, step: draft.step, form: JSON.stringify(draft.form) })
       .returningAll()
       .executeTakeFirstOrThrow();
   }
@@ -33,11 +57,17 @@ export async function keepDraft(db: Db, user_id: number, draft: Takes<'update_pr
     .executeTakeFirst();
   if (!before) return refuse('not_found', sentences.not_found);
   if (draft.version !== undefined && draft.version !== before.version) {
-    refuse('conflict', sentences.changed_meanwhile, { current: before });
+    const form = with_contact ? before.form : withoutContact(before.form);
+    refuse('conflict', sentences.changed_meanwhile, { current: { ...before, form } });
   }
   return db
     .updateTable('project_drafts')
-    .set({ step: draft.step, form, version: sql`version + 1`, updated_at: sql`now()` })
+    .set({
+      step: draft.step,
+      form: JSON.stringify({ ...draft.form, ...(with_contact ? {} : contactIn(before.form)) }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 /** Decisions about projects' teams: who may be on one, in which role. */
 import type { project_team } from '../../../../contract/project_team.ts';
 import { isInside, outside_roles, project_roles, type UserKind } from '../../../../domain/people.ts';
+import { seesCustomerContact } from '../../../../domain/permissions.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
@@ -26,6 +27,13 @@ export async function checkTeam(ctx: Ctx, members: readonly { user_id: number; r
   }
 }
 
+/** The team of a project as this person may see it: a customer's phone and e-mail only with the right to them. */
+export async function shownTeam(ctx: Ctx, project_id: number) {
+  const team = await rows.team(ctx.db, project_id);
+  if (seesCustomerContact(ctx.ask)) return team;
+  return team.map((member) => (member.kind === 'consumer' ? { ...member, phone_number: '', email: '' } : member));
+}
+
 export const calls = {
   async get_project_candidates({ db, person }) {
     if (!isInside(person.kind)) refuse('forbidden', 'Only people of the company may see this.');
@@ -38,7 +46,7 @@ export const calls = {
     const project = await projects.find(ctx.db, project_id, ctx.person);
     if (member.role === 'Project Manager' && !project.project_manager_id)
       await rows.setManager(ctx.db, project_id, member.user_id);
-    const team = await rows.team(ctx.db, project_id);
+    const team = await shownTeam(ctx, project_id);
     const name = team.find((one) => one.user_id === member.user_id)?.name ?? '';
     ctx.happened('project_member_added', {
       says: `put ${name} on the team as ${member.role}`,
@@ -63,6 +71,6 @@ export const calls = {
       subject_id: gone.user_id,
       before: gone,
     });
-    return { team: await rows.team(ctx.db, project_id) };
+    return { team: await shownTeam(ctx, project_id) };
   },
 } satisfies Handlers<keyof typeof project_team>;

@@ -11,20 +11,18 @@ import {
   whyNotStart,
   whyNotUndo,
 } from '../../../../domain/events.ts';
-import { isSharedWith } from '../../../../domain/documents.ts';
 import { isInside } from '../../../../domain/people.ts';
-import { allow, isReadOnly, rightsOf, whyNot } from '../../../../domain/permissions.ts';
+import { allow, isReadOnly, rightsOf, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import type { StageKey } from '../../../../domain/stages.ts';
-import { standingFrom } from '../../../auth/subjects.ts';
+import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
+import { changedRights, standingFrom } from '../../../auth/subjects.ts';
 import type { Handlers } from '../../../calls.ts';
 import { activeUsers } from '../../../plan/rows.ts';
-import { visibleStages } from '../keep.ts';
 import { approvalsOf, waitingApprovals } from './approvals/rows.ts';
 import { calls as approval_calls } from './approvals/calls.ts';
 import { delaysOf } from './delays/rows.ts';
-import { calls as delay_calls } from './delays/calls.ts';
-import { keep, listed, open, rightsIn, shown, todayOf } from './kept.ts';
+import { calls as delay_calls, seenDelays } from './delays/calls.ts';
+import { keep, listed, open, rightsIn, shown, todayOf, viewerOf } from './kept.ts';
 import * as rows from './rows.ts';
 import { calls as step_calls } from './steps.ts';
 
@@ -39,16 +37,10 @@ export const calls = {
     const read_only = isReadOnly(ctx.ask.profile, rights);
     const denial = whyNot(allow.toWork(event.stage), ctx.ask)?.sentence ?? '';
     const inside = isInside(ctx.person.kind);
-    const documents = (await rows.documentsOf(ctx.db, id)).filter((one) =>
-      inside
-        ? rights.docs_details ||
-          rightsOf(ctx.person, 'documents', ctx.standing, ctx.ask.changed).docs_details ||
-          one.shared_with.length > 0
-        : rights.docs_details || isSharedWith(ctx.ask, one.shared_with),
-    );
-    const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
+    const documents = await rows.documentsOf(ctx.db, viewerOf(ctx), id);
+    const seen = new Set<StageKey>(stagesSeen(ctx.ask));
     const neighbours = (await rows.neighbours(ctx.db, id)).filter(({ stage }) => seen.has(stage));
-    const missing = (await rows.missingDocuments(ctx.db, [id])).get(id) ?? [];
+    const missing = (await rows.missingDocuments(ctx.db, viewerOf(ctx), [id])).get(id) ?? [];
     const approve_denial = whyNotDecideStep(ctx.ask, event.asked_role)?.sentence ?? '';
     const names = new Map(neighbours.map((one) => [one.event_id, one.name]));
     return {
@@ -57,8 +49,7 @@ export const calls = {
       why_here: event.cause ? sayCause(event.cause, (of) => names.get(of) ?? 'an event of another stage') : '',
       waits_for: neighbours.filter((one) => one.before),
       followed_by: neighbours.filter((one) => !one.before),
-      // what people of the company noted is theirs
-      delays: (await delaysOf(ctx.db, id)).map((delay) => (inside ? delay : { ...delay, note: '' })),
+      delays: seenDelays(ctx, await delaysOf(ctx.db, id)),
       approvals: (await approvalsOf(ctx.db, id)).map((one) =>
         inside ? one : { ...one, remark: '', reference: '', letter_id: null, letter_name: null },
       ),
@@ -75,15 +66,18 @@ export const calls = {
   },
 
   async get_events(ctx, { project_id, stage, search }) {
-    const seen = new Set<StageKey>(visibleStages(ctx).map((one) => one.stage));
+    const seen = new Set<StageKey>(stagesSeen(ctx.ask));
     const today = todayOf(ctx);
-    const found = await rows.ofProject(ctx.db, project_id, { stage, search });
+    const found = await rows.ofProject(ctx.db, viewerOf(ctx), project_id, { stage, search });
     return { events: found.filter((event) => seen.has(event.stage)).map((event) => listed(ctx, event, today)), today };
   },
 
-  async get_my_work(ctx, { weeks }) {
+  async get_my_work({ ...ctx }, { weeks }) {
     const today = todayOf(ctx);
-    const mine = await rows.ofPerson(ctx.db, ctx.person, addDays(today, weeks * 7));
+    ctx.ask = { ...ctx.ask, changed: await changedRights(ctx.db) };
+    // what is given to somebody they see, in whatever stage it lies
+    const viewer = { ...viewerOf(ctx), stages: stage_keys };
+    const mine = await rows.ofPerson(ctx.db, viewer, ctx.person, addDays(today, weeks * 7));
     const approvals = (await waitingApprovals(ctx.db, ctx.person)).filter((one) => {
       const standing = standingFrom(ctx.person, one, one.places);
       return standing !== undefined && rightsOf(ctx.person, one.stage, standing, ctx.ask.changed).can_approve;

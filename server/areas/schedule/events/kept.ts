@@ -1,7 +1,10 @@
 /** One event read for a change, kept with what follows from it, and shown. */
 import { type PlainDate, todayInIndia } from '../../../../domain/dates.ts';
 import { daysLate, whyLocked } from '../../../../domain/events.ts';
-import { rightsOf } from '../../../../domain/permissions.ts';
+import { shareFlagOf } from '../../../../domain/documents.ts';
+import { isInside } from '../../../../domain/people.ts';
+import { rightsOf, stagesSeen } from '../../../../domain/permissions.ts';
+import { photoScope } from '../../../../domain/photos.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Ctx } from '../../../http/run_call.ts';
@@ -10,6 +13,16 @@ import { keepPlan } from '../keep.ts';
 import * as rows from './rows.ts';
 
 export const rightsIn = (ctx: Ctx, stage: StageKey) => rightsOf(ctx.person, stage, ctx.standing, ctx.ask.changed);
+
+/** Who looks at events, and what they may know of beside them. */
+export const viewerOf = (ctx: Ctx): rows.Viewer => ({
+  user_id: ctx.person.user_id,
+  inside: isInside(ctx.person.kind),
+  stages: stagesSeen(ctx.ask),
+  flag: shareFlagOf(ctx.ask) ?? '',
+  photo_stages: photoScope(ctx.ask).stages,
+});
+
 export const todayOf = (ctx: Ctx): PlainDate => todayInIndia(ctx.house.now());
 
 /** An event as lists show it. */
@@ -32,7 +45,7 @@ export async function open(
 }
 
 export async function shown(ctx: Ctx, event_id: number) {
-  const [event] = await rows.ofProject(ctx.db, ctx.project_id, { ids: [event_id] });
+  const [event] = await rows.ofProject(ctx.db, viewerOf(ctx), ctx.project_id, { ids: [event_id] });
   return listed(ctx, event ?? refuse('not_found', sentences.not_found), todayOf(ctx));
 }
 

@@ -20,11 +20,26 @@ export interface ListedEvent extends EventState {
   delay_days: number;
 }
 
+/** Who looks: what they may know of decides what is counted beside an event. */
+export interface Viewer {
+  user_id: number;
+  /** of the company itself: reads internal talk too */
+  inside: boolean;
+  stages: readonly StageKey[];
+  /** the flag under which papers and photos are shared with them */
+  flag: string;
+  photo_stages: readonly StageKey[];
+}
+
+/** True for a document (alias `d`) the viewer may know of. */
+const knowsPaper = ({ inside, stages, flag }: Viewer) =>
+  inside ? sql<boolean>`d.stage = any (${[...stages]}::text[])` : sql<boolean>`${flag} = any (d.shared_with)`;
+
 /**
  * The events that `chosen` names by company and id, with what lists show beside them. Each fact is gathered once for all
  * of them, so that a list costs what it is long.
  */
-const listed = (chosen: RawBuilder<unknown>) => sql<ListedEvent>`
+const listed = (viewer: Viewer, chosen: RawBuilder<unknown>) => sql<ListedEvent>`
   with chosen as materialized (${chosen}),
   people as (select a.event_id, jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatar_file_id', u.avatar_file_id) order by a.id) as people
     from event_assignees a join users u on u.company_id = a.company_id and u.id = a.user_id
@@ -37,13 +52,18 @@ const listed = (chosen: RawBuilder<unknown>) => sql<ListedEvent>`
   asked as (select distinct on (a.event_id) a.event_id, a.role from approvals a
     where a.event_id in (select id from chosen) and a.state = 'waiting' order by a.event_id, a.step, a.id),
   doc as (select d.event_id, count(*)::int as count, (count(*) filter (where d.expected and d.status = 'NA'))::int as missing
-    from documents d where d.event_id in (select id from chosen) group by d.event_id),
+    from documents d where d.event_id in (select id from chosen) and d.status <> 'removed' and ${knowsPaper(viewer)}
+    group by d.event_id),
   photo as (select f.event_id, count(*)::int as count from photos f
-    where f.event_id in (select id from chosen) group by f.event_id),
+    where f.event_id in (select id from chosen) and (f.uploaded_by = ${viewer.user_id}
+      or f.stage = any (${[...viewer.photo_stages]}::text[]) or ${viewer.flag} = any (f.shared_with))
+    group by f.event_id),
   talk as (select c.event_id, count(*)::int as count from comments c
-    where c.event_id in (select id from chosen) and c.deleted_at is null group by c.event_id),
+    where c.event_id in (select id from chosen) and c.deleted_at is null and (${viewer.inside} or not c.internal)
+    group by c.event_id),
   delayed as (select d.event_id, sum(d.days)::int as days from event_delays d
-    where d.event_id in (select id from chosen) group by d.event_id)
+    where d.event_id in (select id from chosen) and (${viewer.inside} or d.added_by = ${viewer.user_id})
+    group by d.event_id)
   select e.*, p.name as project_name, coalesce(people.people, '[]') as people, promised.end as baseline_end,
     coalesce(asked.role, '') as asked_role, coalesce(doc.count, 0) as document_count,
     coalesce(doc.missing, 0) as missing_document_count, coalesce(photo.count, 0) as photo_count,
@@ -61,6 +81,7 @@ const listed = (chosen: RawBuilder<unknown>) => sql<ListedEvent>`
 /** The events of a project, in the order of the plan. */
 export async function ofProject(
   db: Db,
+  viewer: Viewer,
   project_id: number,
   { stage, search, ids }: { stage?: StageKey | undefined; search?: string; ids?: readonly number[] },
 ): Promise<ListedEvent[]> {
@@ -70,12 +91,12 @@ export async function ofProject(
       ${stage ? sql`and e.stage = ${stage}` : sql``}
       ${search ? sql`and (e.name ilike ${pattern} or e.code ilike ${pattern})` : sql``}
       ${ids ? sql`and e.id = any(${[...ids]}::bigint[])` : sql``}`;
-  const { rows } = await sql<ListedEvent>`${listed(chosen)} order by e.position, e.id`.execute(db);
+  const { rows } = await sql<ListedEvent>`${listed(viewer, chosen)} order by e.position, e.id`.execute(db);
   return rows;
 }
 
 /** Open events of a person in every project they see, due until a day: given to them, or waiting for a role they have. */
-export async function ofPerson(db: Db, person: Actor, until: string): Promise<ListedEvent[]> {
+export async function ofPerson(db: Db, viewer: Viewer, person: Actor, until: string): Promise<ListedEvent[]> {
   const due = sql`case e.status when 'PENDING' then e.planned_start else e.planned_end end, e.id`;
   const chosen = sql`select e.company_id, e.id, e.project_id from events e
     join projects p on p.company_id = e.company_id and p.id = e.project_id
@@ -88,17 +109,24 @@ export async function ofPerson(db: Db, person: Actor, until: string): Promise<Li
               and m.user_id = ${person.user_id} and m.role = e.works_role)
             or (e.works_role = 'Project Manager' and p.project_manager_id = ${person.user_id}))))
     order by ${due} limit 200`;
-  const { rows } = await sql<ListedEvent>`${listed(chosen)} order by ${due}`.execute(db);
+  const { rows } = await sql<ListedEvent>`${listed(viewer, chosen)} order by ${due}`.execute(db);
   return rows;
 }
 
-/** The names of expected papers that are not there yet, by event. */
-export async function missingDocuments(db: Db, event_ids: readonly number[]): Promise<Map<number, string[]>> {
+/** The names of expected papers that are not there yet, by event; one the viewer may not know of is named as such. */
+export async function missingDocuments(
+  db: Db,
+  viewer: Viewer,
+  event_ids: readonly number[],
+): Promise<Map<number, string[]>> {
   const found = new Map<number, string[]>();
   if (event_ids.length === 0) return found;
   const rows = await db
-    .selectFrom('documents')
-    .select(['event_id', 'name'])
+    .selectFrom('documents as d')
+    .select([
+      'event_id',
+      sql<string>`case when ${knowsPaper(viewer)} then name else 'an internal document' end`.as('name'),
+    ])
     .where('event_id', 'in', [...event_ids])
     .where('expected', '=', true)
     .where('status', '=', 'NA')
@@ -111,19 +139,24 @@ export async function missingDocuments(db: Db, event_ids: readonly number[]): Pr
   return found;
 }
 
-export const documentsOf = (db: Db, event_id: number) =>
+/** The papers of an event that the viewer may know of. */
+export const documentsOf = (db: Db, viewer: Viewer, event_id: number) =>
   db
     .selectFrom('documents as d')
     .select([
       'd.id',
       'd.name',
       'd.status',
+      'd.stage',
       'd.shared_with',
+      'd.asked_of',
       sql<number>`(select count(*)::int from document_versions v where v.company_id = d.company_id and v.document_id = d.id)`.as(
         'version_count',
       ),
     ])
     .where('d.event_id', '=', event_id)
+    .where('d.status', '!=', 'removed')
+    .where(knowsPaper(viewer))
     .orderBy('d.id')
     .execute();
 

@@ -9,7 +9,7 @@ import {
   whyNotStart,
   whyNotUndo,
 } from '../../../../domain/events.ts';
-import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { allow, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { Refusal, refuse, sentences } from '../../../../domain/refusals.ts';
 import type { EventStatus } from '../../../../domain/schedule/plan.ts';
 import type { Handlers } from '../../../calls.ts';
@@ -18,7 +18,7 @@ import { type EventState, type PlanState, readPlan } from '../../../plan/rows.ts
 import { keepPlan } from '../keep.ts';
 import { askApproval, withdraw } from './approvals/rows.ts';
 import { addDelays, delaysOf } from './delays/rows.ts';
-import { factsOf, finish, keep, open, rightsIn, todayOf } from './kept.ts';
+import { factsOf, finish, keep, open, rightsIn, todayOf, viewerOf } from './kept.ts';
 import * as rows from './rows.ts';
 
 interface Step {
@@ -110,7 +110,9 @@ async function change(
   const before = factsOf(event);
   const to = wanted(event);
   const missing =
-    to.status === 'FINISHED' ? ((await rows.missingDocuments(ctx.db, [event_id])).get(event_id) ?? []) : [];
+    to.status === 'FINISHED'
+      ? ((await rows.missingDocuments(ctx.db, viewerOf(ctx), [event_id])).get(event_id) ?? [])
+      : [];
   await step(ctx, state, event, { ...to, missing });
   return keep(ctx, state, event, {
     kind: kind_of[event.status],
@@ -135,11 +137,14 @@ export const calls = {
 
   async change_event_statuses(ctx, { project_id, event_ids, status, on, override_reason }) {
     const state = await readPlan(ctx.db, project_id, { lock: true });
-    const missing = await rows.missingDocuments(ctx.db, event_ids);
+    const stages = stagesSeen(ctx.ask);
+    const missing = await rows.missingDocuments(ctx.db, viewerOf(ctx), event_ids);
     const changed: EventState[] = [];
     const refused: { event_id: number; name: string; why: string }[] = [];
     for (const id of new Set(event_ids)) {
-      const event = state.events.find((one) => one.id === id) ?? refuse('not_found', sentences.not_found);
+      const event =
+        state.events.find((one) => one.id === id && stages.includes(one.stage)) ??
+        refuse('not_found', sentences.not_found);
       const denial = whyNot(allow.toWork(event.stage), ctx.ask);
       const was = { ...event };
       try {

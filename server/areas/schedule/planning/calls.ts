@@ -4,10 +4,13 @@ import { addDays, daysBetween, type PlainDate, todayInIndia, weekday } from '../
 import { daysLate } from '../../../../domain/events.ts';
 import { commissioningOf, isLate } from '../../../../domain/projects.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { isInside } from '../../../../domain/people.ts';
+import { type Ask, allow, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { computeSchedule } from '../../../../domain/schedule/compute.ts';
 import { againstBaseline } from '../../../../domain/schedule/baselines.ts';
 import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../../../domain/schedule/progress.ts';
-import { type StageKey } from '../../../../domain/stages.ts';
+import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
+import { changedRights, standingFrom } from '../../../auth/subjects.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { stagesOf, toPlan } from '../../../plan/replan.ts';
@@ -15,7 +18,7 @@ import { baselines } from '../../../plan/baselines.ts';
 import { planHead, planKey, type PlanState, readPlan } from '../../../plan/rows.ts';
 import type { Simulated } from '../../../plan/simulations.ts';
 import { visibleStages } from '../keep.ts';
-import { listed } from '../events/kept.ts';
+import { listed, viewerOf } from '../events/kept.ts';
 import { ofProject } from '../events/rows.ts';
 import * as rows from './rows.ts';
 import { calls as templates } from './templates.ts';
@@ -58,10 +61,9 @@ function stageFigures(
   });
 }
 
-/** A plan as far as its figures are about the person: a sub-contractor learns nothing of stages that are not theirs. */
+/** A plan as far as its figures are about the person: of stages they do not see they learn nothing. */
 function ownPart(ctx: Ctx, state: PlanState): PlanState {
-  if (ctx.person.kind !== 'subcontractor') return state;
-  const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
+  const seen = new Set<StageKey>(stagesSeen(ctx.ask));
   return { ...state, events: state.events.filter(({ stage }) => seen.has(stage)) };
 }
 
@@ -82,7 +84,7 @@ export const calls = {
     const from = mondayOf(today);
     const to = addDays(from, weeks * 7 - 1);
     const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
-    const events = (await ofProject(ctx.db, project_id, {})).filter(
+    const events = (await ofProject(ctx.db, viewerOf(ctx), project_id, {})).filter(
       (event) =>
         seen.has(event.stage) &&
         !event.is_group &&
@@ -129,10 +131,20 @@ export const calls = {
 
   async get_project_analytics(ctx, { project_id, from, to }) {
     const today = todayInIndia(ctx.house.now());
-    const found = await rows.analytics(ctx.db, ctx.person, { project_id, from, to, today });
-    if (project_id !== undefined && found.projects.length === 0) refuse('not_found', sentences.not_found);
-    const reasons = grouped(found.delays, ({ reason }) => reason);
-    const parties = grouped(found.delays, ({ party }) => party || 'Nobody named');
+    const ask: Ask = { ...ctx.ask, changed: await changedRights(ctx.db) };
+    // of each project, the stages the person sees in it
+    const seen = (await rows.analysed(ctx.db, ctx.person, project_id)).flatMap((project) => {
+      const standing = standingFrom(ctx.person, project, project.places);
+      const inside: Ask = { ...ask, standing };
+      if (!standing || whyNot(allow.toView('projects'), inside)) return [];
+      return [{ id: project.id, stages: stagesSeen(inside) }];
+    });
+    if (project_id !== undefined && seen.length === 0) refuse('not_found', sentences.not_found);
+    const found = await rows.analytics(ctx.db, seen, { from, to, today });
+    // why something is late, and through whom, is the company's own business
+    const told = isInside(ctx.person.kind) ? found.delays : [];
+    const reasons = grouped(told, ({ reason }) => reason);
+    const parties = grouped(told, ({ party }) => party || 'Nobody named');
     const by_event = grouped(found.finished, ({ stage, name }) => `${stage} ${name}`);
     const daysOf = (delays: readonly { days: number }[]): number => delays.reduce((sum, { days }) => sum + days, 0);
     return {
@@ -167,6 +179,7 @@ export const calls = {
         .toSorted((a, b) => b.real_days - b.planned_days - (a.real_days - a.planned_days)),
       by_project: found.projects.map((project) => ({
         ...project,
+        delay_days: daysOf(told.filter((delay) => delay.project_id === project.project_id)),
         slip_days: commissioningOf(project, today).days_after_target,
         late: isLate(project, today),
       })),
@@ -192,9 +205,8 @@ export const calls = {
     const weightOf = (stage: StageKey): number =>
       Math.round(events.reduce((sum, event, at) => sum + (event.stage === stage ? (shares[at] ?? 0) : 0), 0) * 1000) /
       10;
-    const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
-    const late = single.filter((event) => seen.has(event.stage) && daysLate(event, today) > 0).map(({ id }) => id);
-    const shown = late.length > 0 ? await ofProject(ctx.db, project_id, { ids: late }) : [];
+    const late = single.filter((event) => daysLate(event, today) > 0).map(({ id }) => id);
+    const shown = late.length > 0 ? await ofProject(ctx.db, viewerOf(ctx), project_id, { ids: late }) : [];
     return {
       today,
       curve: progressCurve(events, today),
@@ -203,13 +215,18 @@ export const calls = {
       schedule_variance: figures.schedule_variance,
       schedule_performance: figures.schedule_performance,
       planned_end: figures.planned_end,
-      forecast_end: state.forecast_end,
+      // who sees some stages only is told where those end
+      forecast_end:
+        state.events.length === whole.events.length
+          ? whole.forecast_end
+          : lastOf(events.map((one) => one.forecast_end)),
       stages: stageFigures(ctx, state, today, promised).map((stage) => ({ ...stage, weight: weightOf(stage.stage) })),
       late: shown.map((event) => listed(ctx, event, today)).toSorted((a, b) => b.days_late - a.days_late),
       baseline: baseline?.name ?? '',
     };
   },
-  async get_simulation({ db, house, person }, { project_id }) {
+  async get_simulation({ db, house, person, ask }, { project_id }) {
+    const seen: readonly string[] = stagesSeen(ask);
     const today = todayInIndia(house.now());
     const keyOf = (head: Parameters<typeof planKey>[0]) =>
       [person.company_id, project_id, today, planKey(head)].join(' ');
@@ -220,8 +237,8 @@ export const calls = {
       const events = new Map(state.events.flatMap((event) => (event.is_group ? [] : [[event.id, event] as const])));
       if (events.size === 0) refuse('conflict', 'There is no schedule to simulate yet.');
       found = house.simulations.make(keyOf(state), simulatedOf(state, today), (id) => {
-        const { code = '', name = '' } = events.get(id) ?? {};
-        return { code, name };
+        const { code = '', name = '', stage = '' } = events.get(id) ?? {};
+        return { code, name, stage };
       });
     }
     const made = found;
@@ -232,15 +249,20 @@ export const calls = {
         ...foreseen,
         on_time_percent: on_time === null ? null : Math.round(on_time * 100),
         target: head.target_commissioning,
-        drivers: drivers.map((driver) => ({
-          ...driver,
-          criticality: thousandths(driver.criticality),
-          influence: thousandths(driver.influence),
-        })),
+        drivers: drivers
+          .filter(({ stage }) => seen.includes(stage))
+          .map((driver) => ({
+            ...driver,
+            criticality: thousandths(driver.criticality),
+            influence: thousandths(driver.influence),
+          })),
       };
     };
   },
 } satisfies Partial<Handlers<keyof typeof planning>>;
+
+const lastOf = (days: readonly (PlainDate | null)[]): PlainDate | null =>
+  days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null);
 
 /** A plan with what is known of its durations, for being simulated until synchronisation, or until its end. */
 function simulatedOf(state: PlanState, today: PlainDate): Simulated {

@@ -40,10 +40,10 @@ export const calls = {
   },
 
   async export_tickets(ctx, { format, ...wanted }) {
-    const { db, person, house } = ctx;
+    const { db, person, house, ask } = ctx;
     await demandPlant(ctx, wanted.project_id);
     const inside = isInside(person.kind);
-    const list = await tickets_rows.sheet(db, person, wanted, most_rows);
+    const list = await tickets_rows.sheet(db, ask, wanted, most_rows);
     const bytes = format === 'csv' ? Buffer.from(writeCsv(list, inside)) : await writeXlsx(list, inside);
     ctx.happened('tickets_exported', {
       says: `exported ${list.length} tickets`,

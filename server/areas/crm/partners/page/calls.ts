@@ -11,6 +11,7 @@ import type { Ctx } from '../../../../http/run_call.ts';
 import { queueMail } from '../../../../mail/rows.ts';
 import { enterByLink } from '../../../../tenancy/company.ts';
 import { openEnquiry, takeEnquiry } from '../../form/enquiry.ts';
+import { whole_pipeline } from '../../scope.ts';
 import { company as companyHere } from '../../form/rows.ts';
 import * as partners from '../rows.ts';
 import { dueOf, statementFile, statementOf, withSums } from '../statement.ts';
@@ -27,7 +28,7 @@ async function open(ctx: Ctx, token: string) {
   const company_id = await enterByLink(ctx.db, token_hash);
   const elsewhere = ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id;
   const partner_id = company_id === undefined || elsewhere ? undefined : await rows.partnerBehind(ctx.db, token_hash);
-  const partner = partner_id === undefined ? undefined : await partners.findPartner(ctx.db, partner_id);
+  const partner = partner_id === undefined ? undefined : await partners.findPartner(ctx.db, whole_pipeline, partner_id);
   const company = partner && (await companyHere(ctx.db));
   if (!partner || !company || company.status === 'expired') return refuse('not_found', gone);
   if (!partner.active)
@@ -40,7 +41,7 @@ const formOf = (partner: partners.PartnerRow): string => `partner:${partner.id}`
 /** The statement with the customers' names as the partner knows them. */
 async function statementBehind(ctx: Ctx, partner: partners.PartnerRow, leads: readonly rows.HandedInRow[]) {
   const given = new Map(leads.map(({ id, name }) => [id, name]));
-  const statement = statementOf(partner, await partners.deals(ctx.db, [partner.id]));
+  const statement = statementOf(partner, await partners.deals(ctx.db, whole_pipeline, [partner.id]));
   return statement.map((line) => ({ ...line, name: given.get(line.lead_id) ?? line.name, due: dueOf(line) }));
 }
 
@@ -98,7 +99,7 @@ export const calls = {
     const leads = await rows.leadsOf(ctx.db, partner.id, most_leads);
     const statement = await statementBehind(ctx, partner, leads);
     const { earned, due, paid } = withSums(partner, statement);
-    const payments = await partners.payments(ctx.db, partner.id);
+    const payments = await partners.payments(ctx.db, whole_pipeline, partner.id);
     return {
       ...(await openEnquiry(ctx, company, formOf(partner))),
       name: partner.name,

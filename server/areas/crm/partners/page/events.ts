@@ -1,6 +1,7 @@
 /** What a channel partner with a page is told by mail: a lead of theirs was won, a commission was paid. */
 import type { Listeners, Tell } from '../../../../events/listeners.ts';
 import type { Words } from '../../../../mail/letter.ts';
+import { whole_pipeline } from '../../scope.ts';
 import * as partners from '../rows.ts';
 import { statementOf } from '../statement.ts';
 import { paidMail, wonMail } from './mails.ts';
@@ -17,9 +18,10 @@ async function write(tell: Tell, partner_id: number, words: (contact: string) =>
 export const events: Listeners = {
   async lead_won(tell, { lead_id }: { lead_id: number }) {
     const partner_id = await rows.partnerOfWon(tell.db, lead_id);
-    const partner = partner_id === undefined ? undefined : await partners.findPartner(tell.db, partner_id);
+    const partner =
+      partner_id === undefined ? undefined : await partners.findPartner(tell.db, whole_pipeline, partner_id);
     if (!partner) return;
-    const statement = statementOf(partner, await partners.deals(tell.db, [partner.id]));
+    const statement = statementOf(partner, await partners.deals(tell.db, whole_pipeline, [partner.id]));
     const line = statement.find((one) => one.lead_id === lead_id);
     const given = (await rows.leadsOf(tell.db, partner.id, 500)).find(({ id }) => id === lead_id);
     const { payable_on } = partner;

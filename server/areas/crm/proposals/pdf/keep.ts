@@ -5,12 +5,13 @@ import type { House } from '../../../../house.ts';
 import { addFile, type NewFile } from '../../../../storage/rows.ts';
 import { storeBytes } from '../../../../storage/uploads.ts';
 import { type Db, inCompany } from '../../../../tenancy/in_company.ts';
+import { whole_pipeline } from '../../scope.ts';
 import { lock, setPdf } from '../rows.ts';
 import type { Letterhead } from '../rows.ts';
 import { renderProposal } from './render.ts';
 
 const sentOne = async (db: Db, proposal_id: number) => {
-  const row = await lock(db, { user_id: 0, sees_all: true }, proposal_id);
+  const row = await lock(db, whole_pipeline, proposal_id);
   return row && row.status !== 'draft' && row.pdf_file_id === null ? row : undefined;
 };
 

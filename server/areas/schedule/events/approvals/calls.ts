@@ -16,7 +16,7 @@ import { refuse } from '../../../../../domain/refusals.ts';
 import type { Handlers } from '../../../../calls.ts';
 import type { Ctx } from '../../../../http/run_call.ts';
 import { askApproval, decide, isOfProject, type Recorded, waitingRole } from './rows.ts';
-import { factsOf, finish, keep, open, todayOf } from '../kept.ts';
+import { factsOf, finish, keep, open, todayOf, viewerOf } from '../kept.ts';
 import * as rows from '../rows.ts';
 
 /** Refuses who may not decide the step that waits; gives its role. */
@@ -84,7 +84,7 @@ export const calls = {
     const before = factsOf(event);
     if (decided?.waiting === 0) {
       event.approval = 'approved';
-      const missing = (await rows.missingDocuments(ctx.db, [event_id])).get(event_id) ?? [];
+      const missing = (await rows.missingDocuments(ctx.db, viewerOf(ctx), [event_id])).get(event_id) ?? [];
       if (event.status === 'IN-PROGRESS' && missing.length === 0) {
         const day = recorded.decided_on ?? todayOf(ctx);
         finish(event, event.actual_start && day < event.actual_start ? event.actual_start : day);

@@ -1,9 +1,15 @@
 /** Recorded delays of events: the reason, who caused it, how many days. */
 import type { events } from '../../../../../contract/events.ts';
+import { isInside } from '../../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../../domain/refusals.ts';
 import type { Handlers } from '../../../../calls.ts';
+import type { Ctx } from '../../../../http/run_call.ts';
 import { addDelays, delaysOf, deleteDelay } from './rows.ts';
 import { shown } from '../kept.ts';
+
+/** Why something is late, and through whom, is the company's own business; who recorded it from outside reads that again. */
+export const seenDelays = <D extends { added_by_id: number | null }>({ person }: Ctx, delays: readonly D[]): D[] =>
+  delays.filter(({ added_by_id }) => isInside(person.kind) || added_by_id === person.user_id);
 
 export const calls = {
   async add_event_delay(ctx, { event_id, ...delay }) {
@@ -16,7 +22,7 @@ export const calls = {
       subject_id: event_id,
       after: delay,
     });
-    return { delays: await delaysOf(ctx.db, event_id) };
+    return { delays: seenDelays(ctx, await delaysOf(ctx.db, event_id)) };
   },
 
   async delete_event_delay(ctx, { event_id, delay_id }) {
@@ -27,6 +33,6 @@ export const calls = {
       subject_type: 'event',
       subject_id: event_id,
     });
-    return { delays: await delaysOf(ctx.db, event_id) };
+    return { delays: seenDelays(ctx, await delaysOf(ctx.db, event_id)) };
   },
 } satisfies Partial<Handlers<keyof typeof events>>;

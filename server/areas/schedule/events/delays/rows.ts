@@ -27,7 +27,16 @@ export const delaysOf = (db: Db, event_id: number) =>
   db
     .selectFrom('event_delays as d')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'd.company_id').onRef('u.id', '=', 'd.added_by'))
-    .select(['d.id', 'd.reason', 'd.party', 'd.days', 'd.note', 'u.name as added_by', 'd.added_at'])
+    .select([
+      'd.id',
+      'd.reason',
+      'd.party',
+      'd.days',
+      'd.note',
+      'u.name as added_by',
+      'd.added_by as added_by_id',
+      'd.added_at',
+    ])
     .where('d.event_id', '=', event_id)
     .orderBy('d.id')
     .execute();

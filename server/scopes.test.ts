@@ -1,0 +1,398 @@
+/**
+ * Proof by enumeration that what is not a person's leaves no trace: every call that reads is made twice, with and without
+ * rows of others, and must answer the same bytes; and no answer shows a customer's phone number or e-mail address to
+ * somebody without the right to them. A new call is covered because the calls come from the contract.
+ */
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallName, contract, entryOf } from '../contract/index.ts';
+import { no_rights } from '../domain/modules.ts';
+import { makeWorld, samples, type World } from './samples.ts';
+import { aPartner, aWonLead } from './samples_of_crm.ts';
+import { anEvent } from './samples_of_schedule.ts';
+import { openTestHouse, type TestHouse } from './test_kit.ts';
+
+type Input = Record<string, unknown>;
+
+let t: TestHouse;
+let world: World;
+/** an event of a stage the sub-contractor works in, with everything around it */
+let event_id: number;
+let partner_id: number;
+let crm_company_id: number;
+/** what each reading call is asked, made once */
+const inputs: [name: CallName, input: Input][] = [];
+
+const names = Object.keys(contract) as CallName[];
+const reading = names.filter((name) => entryOf(name).method === 'GET' && entryOf(name).allow.rule !== 'anyone');
+
+/** Where the sample is about something empty, or gives a file that cannot be compared: what is asked as well, or instead. */
+const richer: Partial<Record<CallName, () => Input[]>> = {
+  get_event: () => [{ id: event_id }],
+  get_project_analytics: () => [{}, { project_id: world.project_id }],
+  get_project_comments: () => [
+    { project_id: world.project_id },
+    { project_id: world.project_id, event_id },
+    { project_id: world.project_id, stage: 'construction' },
+  ],
+  get_activity: () => [{ project_id: world.project_id }, { project_id: world.project_id, event_id }],
+  get_photos: () => [{ project_id: world.project_id }, { project_id: world.project_id, event_id }],
+  get_documents: () => [{ project_id: world.project_id }, { project_id: world.project_id, event_id }],
+  get_all_activity: () => [{}],
+  get_channel_partner: () => [{ partner_id }],
+  export_commission_statement: () => [{ partner_id, format: 'csv' }],
+  get_crm_company: () => [{ crm_company_id }],
+  export_schedule: () => [{ project_id: world.project_id, format: 'csv' }],
+  get_company_tickets: () => [{}, { project_id: world.project_id }],
+  get_ticket_report: () => [{ from: '2020-01-01', to: '2030-01-01' }],
+  export_tickets: () => [{ format: 'csv' }],
+  get_search: () => [{ search: 'foreign' }, { search: 'surya' }],
+};
+
+const owner = (statement: string) => t.house.database.asOwner((run) => run(statement));
+const helios = `(select id from companies where key = 'helios')`;
+const user = (username: string): string => `(select id from users where username = '${username}')`;
+
+beforeAll(async () => {
+  t = await openTestHouse();
+  t.setNow(new Date());
+  world = await makeWorld(t);
+  const facts = { stage: 'construction', name: 'Seen by the erectors', days: 4 };
+  ({ event_id } = await anEvent(t, world.project_id, facts, 'helios.pm'));
+  const company = (await t.call('add_crm_company', { name: 'A company of several leads' }, 'helios.owner')).ok();
+  crm_company_id = company.id;
+  partner_id = (await aPartner(t)).id;
+  await aWonLead(t, { partner_id, crm_company_id, target_kwp: 10 });
+  // a stage that nobody compared here sees, and leads of others that the sellers do not
+  for (const holder of ['Customer', 'Investor', 'Designer', 'Site Executive', 'Sales'] as const)
+    await change(holder, 'site_handover', false);
+  await t.house.database.asOwner((run) =>
+    run(`update leads set owner_id = ${user('helios.sales')}, made_by = null, follow_up_user_id = null
+      where partner_id = ${partner_id}`),
+  );
+  for (const as of everybody) await t.signIn(as);
+  for (const name of reading) {
+    const sample = await samples[name].input(world);
+    for (const input of richer[name]?.() ?? [sample]) inputs.push([name, input]);
+  }
+});
+afterAll(() => t.close());
+
+/** Gives a role the view of a module, or takes it. */
+async function change(holder: string, module: string, can_view: boolean): Promise<void> {
+  const wanted = { holder, module, rights: { ...no_rights, can_view } };
+  (await t.call('change_role_right', wanted, 'helios.admin')).ok();
+}
+
+/** The answer of a call, files read whole. */
+async function answered(name: CallName, input: Input, as: string): Promise<string> {
+  const answer = await t.call(name, input, as);
+  expect([name, as, answer.raw.fault]).toEqual([name, as, undefined]);
+  return `${answer.status} ${answer.raw.file ? await text(answer.raw.file.stream) : answer.raw.body}`;
+}
+
+/** Every reading call, answered to these people. */
+async function everything(people: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  await t.forgetLimits();
+  for (const as of people)
+    for (const [name, input] of inputs)
+      found.set(`${name} ${JSON.stringify(input)} as ${as}`, await answered(name, input, as));
+  return found;
+}
+
+let answers: ReadonlyMap<string, string>;
+
+/** Asks everything again, and gives what is another answer than before. */
+async function toldNow(): Promise<string[]> {
+  const before = answers;
+  answers = await everything(everybody);
+  return [...before.keys()].filter((key) => before.get(key) !== answers.get(key)).toSorted();
+}
+
+const outside = ['helios.subcontractor', 'helios.customer', 'helios.investor', 'helios.vendor'];
+const limited = [...outside, 'helios.designer', 'helios.sales'];
+/** They see everything put there: that their answers change shows that it could be seen. */
+const insiders = ['helios.owner', 'helios.pm'];
+const everybody = [...limited, ...insiders];
+const isLimited = (key: string): boolean => !insiders.some((one) => key.endsWith(one));
+const callsOf = (keys: readonly string[]) => new Set(keys.map((key) => key.split(' ')[0]));
+
+/** What differs for somebody although the rows are not theirs, and why that is right. */
+const by_design: readonly [RegExp, string][] = [
+  [/^get_ticket_choices .*(designer|sales)$/, 'people of the company may raise a ticket about any plant'],
+  [/^get_simulation .*(designer|sales)$/, 'how certain the end of a project is, is about the whole of it'],
+  // how weak a match is shown follows the best one, wherever that lies: what is shown is asked for below
+  [/^get_search /, 'weaker matches give way to a better one'],
+  [/^get_customer_dashboard .*customer$/, 'the customer is told the days of delays by side'],
+];
+const leaks = (keys: readonly string[]): string[] =>
+  keys.filter((key) => isLimited(key) && !by_design.some(([which]) => which.test(key)));
+
+describe('rows of others leave no trace', () => {
+  test('of stages, projects, leads and people that are not theirs', { timeout: 120_000 }, async () => {
+    answers = await everything(everybody);
+    const here = `${helios}, ${world.project_id}`;
+    const dates = `date '2026-01-05', date '2026-01-09', date '2026-01-05', date '2026-01-12'`;
+    const done = (project: string, name: string) =>
+      owner(`with e as (
+          insert into events (company_id, project_id, stage, name, position, days, planned_start, planned_end, actual_start,
+            actual_end, status, percent)
+          values (${project}, 'site_handover', '${name}', 900001, 5, ${dates}, 'FINISHED', 100) returning *),
+        late as (
+          insert into events (company_id, project_id, stage, name, position, days, planned_start, planned_end, status, percent)
+          values (${project}, 'site_handover', '${name} late', 900002, 5, date '2026-01-05', date '2026-01-09', 'IN-PROGRESS', 30)),
+        paper as (
+          insert into documents (company_id, project_id, stage, event_id, name, status, shared_with)
+          select company_id, project_id, stage, id, '${name} paper', 'submitted', '{}' from e),
+        talk as (
+          insert into comments (company_id, project_id, event_id, text, internal, user_id)
+          select company_id, project_id, id, '${name} comment', true, ${user('helios.owner')} from e),
+        told as (
+          insert into happenings (company_id, project_id, user_id, kind, call, subject_type, subject_id, says, request_id)
+          select company_id, project_id, ${user('helios.owner')}, 'event_finished', '', 'event', id, 'finished ${name}', '' from e)
+        insert into event_delays (company_id, project_id, event_id, reason, party, days, added_by)
+        select company_id, project_id, id, 'Authority', '${name} party', 7, ${user('helios.owner')} from e`);
+    await done(here, 'Foreign step');
+    const [project] = (
+      await owner(`insert into projects (company_id, code, name, project_type, segment, status, capacity_kwp, customer_name,
+          target_commissioning, forecast_commissioning, owner_id)
+        values (${helios}, 'F-1', 'Foreign roof', 'Rooftop', 'c_and_i', 'active', 50, 'Foreign customer', date '2026-02-01',
+          date '2026-03-01', ${user('helios.owner')}) returning id`)
+    ).rows;
+    await done(`${helios}, ${String(project?.id)}`, 'Foreign roof step');
+    // a won lead of somebody else, through the same partner and of the same company, with its payment
+    await owner(`with l as (
+        insert into leads (company_id, number, board_id, stage_id, position, name, company_name, partner_id, crm_company_id,
+          target_kwp, value, won_on, owner_id, made_by, tags, source, state)
+        select company_id, 900100, board_id, stage_id, 900100, 'Foreign lead', '', partner_id, crm_company_id, 77, 880000000,
+          won_on, ${user('helios.owner')}, ${user('helios.owner')}, '{foreign tag}', 'Foreign source', state
+        from leads where partner_id = ${partner_id} limit 1 returning *),
+      task as (insert into lead_tasks (company_id, lead_id, title, due_on, made_by)
+        select company_id, id, 'Foreign task', date '2026-01-01', ${user('helios.owner')} from l),
+      told as (
+        insert into happenings (company_id, user_id, kind, call, subject_type, subject_id, says, request_id)
+        select company_id, ${user('helios.owner')}, 'lead_added', '', 'lead', id, 'added Foreign lead', '' from l)
+      insert into commission_payments (company_id, partner_id, lead_id, amount, paid_on, made_by)
+      select company_id, partner_id, id, 123400, date '2026-01-01', ${user('helios.owner')} from l`);
+    await owner(`insert into notifications (company_id, user_id, kind, title) values (${helios}, ${user('helios.owner')}, 'lead',
+      'Foreign notice')`);
+    const told = await toldNow();
+    expect(leaks(told)).toEqual([]);
+    const named = [...answers].filter(([key, answer]) => isLimited(key) && answer.includes('Foreign'));
+    expect(named.map(([key]) => key).filter((key) => !key.startsWith('get_ticket_choices'))).toEqual([]);
+    const changed = callsOf(told);
+    for (const name of [
+      'get_project_analytics',
+      'get_events',
+      'get_gantt',
+      'get_planning_stages',
+      'get_project_progress',
+      'get_documents',
+      'get_activity',
+      'get_portfolio',
+      'get_search',
+      'get_channel_partner',
+      'get_channel_partners',
+      'export_commission_statement',
+      'get_crm_company',
+      'get_crm_companies',
+      'get_all_boards',
+      'get_leads',
+      'get_lead_report',
+      'export_leads',
+      'get_follow_ups',
+      'get_all_activity',
+      'get_notifications',
+    ])
+      expect(changed, name).toContain(name);
+  });
+
+  test('of what people of the company keep among themselves', { timeout: 120_000 }, async () => {
+    const of_event = `select company_id, project_id, id, stage from events where id = ${event_id}`;
+    await owner(`with e as (${of_event}),
+      paper as (
+        insert into documents (company_id, project_id, stage, event_id, name, status, expected, shared_with)
+        select company_id, project_id, stage, id, 'Foreign internal paper', 'NA', true, '{}' from e),
+      talk as (
+        insert into comments (company_id, project_id, event_id, text, internal, user_id)
+        select company_id, project_id, id, 'Foreign internal comment', true, ${user('helios.pm')} from e),
+      stage_talk as (
+        insert into comments (company_id, project_id, stage, text, internal, user_id)
+        select company_id, project_id, stage, 'Foreign stage comment', true, ${user('helios.pm')} from e)
+      insert into tickets (company_id, number, project_id, category, title, priority, channel, raised_by, raised_at)
+      select ${helios}, 'T-2026-90001', null, 'Other', 'Foreign ticket', 'High', 'phone', ${user('helios.om')}, now()`);
+    const told = (await toldNow()).filter((key) => !/designer|sales$/.test(key));
+    expect(leaks(told)).toEqual([]);
+    const changed = callsOf(told);
+    for (const name of ['get_event', 'get_events', 'get_project_comments', 'get_company_tickets', 'get_ticket_report'])
+      expect(changed, name).toContain(name);
+  });
+
+  test('of why something is late, and through whom; only the customer is told the days by side', async () => {
+    await owner(`insert into event_delays (company_id, project_id, event_id, reason, party, days, note, added_by)
+      select company_id, project_id, id, 'Company', 'Foreign store', 3, 'Foreign note', ${user('helios.pm')} from events
+      where id = ${event_id}`);
+    const told = (await toldNow()).filter((key) => !/designer|sales$/.test(key));
+    expect(leaks(told)).toEqual([]);
+    expect(callsOf(told)).toContain('get_project_analytics');
+    for (const as of outside)
+      expect((await t.call('get_simulation', { project_id: world.project_id }, as)).status).toBe(403);
+  });
+
+  test('where an event of another stage is named in a request, it is not there', async () => {
+    const [event] = (await owner(`select id from events where name = 'Foreign step'`)).rows;
+    const id = Number(event?.id);
+    const moved = { project_id: world.project_id, event_ids: [id], status: 'FINISHED' };
+    expect((await t.call('change_event_statuses', moved, 'helios.subcontractor')).status).toBe(404);
+    const changes = [{ event_id: id, version: 99, percent: 5 }];
+    const wanted = { project_id: world.project_id, changes };
+    expect((await t.call('update_schedule', wanted, 'helios.subcontractor')).status).toBe(404);
+  });
+});
+
+describe('a customer’s phone number and e-mail address', () => {
+  const without = [
+    'designer',
+    'lead_designer',
+    'lm',
+    'lo',
+    'prm',
+    'pre',
+    'site_incharge',
+    'site_executive',
+    'om',
+    'finance',
+    'vendor',
+    'subcontractor',
+    'investor',
+  ].map((who) => `helios.${who}`);
+  let contacts: Set<string>;
+  const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-10);
+
+  /** Phone numbers and addresses of customers that stand in a text. */
+  const found = (body: string): string[] =>
+    [...body.matchAll(/\+?\d[\d ()-]{7,}\d|[\w.+-]+@[\w-]+(\.[\w-]+)+/g)]
+      .map(([one]) => (one.includes('@') ? one.toLowerCase() : digitsOf(one)))
+      .filter((one) => contacts.has(one));
+
+  beforeAll(async () => {
+    // every project, ticket and customer has them, so that a leak shows
+    await owner(`update tickets set contact_phone = '+91 90' || lpad((id * 7919 % 100000000)::text, 8, '0'),
+      contact_email = 'reporter.' || id || '@plant.example' where company_id = ${helios}`);
+    const { rows } = await owner(`
+      select customer_phone as phone, customer_email as email from projects where company_id = ${helios}
+      union all select contact_phone, contact_email from tickets where company_id = ${helios}
+      union all select phone, email from leads where company_id = ${helios}
+      union all select phone, email from crm_companies where company_id = ${helios}
+      union all select phone_number, email from users where company_id = ${helios} and kind = 'consumer'`);
+    contacts = new Set(
+      rows
+        .flatMap(({ phone, email }) => [digitsOf(String(phone)), String(email).toLowerCase()])
+        .filter((one) => one.length > 6),
+    );
+    expect(contacts.size).toBeGreaterThan(100);
+    const bare = (
+      await owner(`select name from projects where company_id = ${helios} and (customer_phone = '' or
+      customer_email = '') and name not like 'Foreign%' and status <> 'draft' and code not like 'F-%'`)
+    ).rows;
+    expect(bare.filter(({ name }) => !['Empty roof', 'Sample Roof'].includes(String(name)))).toEqual([]);
+  });
+
+  test('reaches nobody without the right to it through any call that reads', { timeout: 120_000 }, async () => {
+    await t.forgetLimits();
+    const shown: unknown[] = [];
+    // the roles of people of the company differ in which projects and stages they see, not in this
+    for (const as of without.filter((one) => !/_|l[mo]$|pr[me]$/.test(one.replace('helios.', ''))))
+      for (const [name, input] of inputs) {
+        const seen = found(await answered(name, input, as));
+        if (seen.length > 0) shown.push([name, as, seen[0]]);
+      }
+    expect(shown).toEqual([]);
+    // and is there for who has it
+    for (const as of ['helios.pm', 'helios.sales', 'helios.owner', 'helios.customer'])
+      expect(found(await answered('get_project', { id: world.project_id }, as)), as).not.toEqual([]);
+  });
+
+  test('reaches nobody through the answer of a call that changes something', { timeout: 120_000 }, async () => {
+    const shown: unknown[] = [];
+    for (const name of names) {
+      const { as = '', input } = samples[name];
+      // what signs them out is asked of nobody
+      if (entryOf(name).method === 'GET' || !without.includes(as) || name.startsWith('delete_session')) continue;
+      await t.forgetLimits();
+      const seen = found(await answered(name, await input(world), as));
+      if (seen.length > 0) shown.push([name, as, seen[0]]);
+    }
+    expect(shown).toEqual([]);
+  });
+
+  test('is no way to find a customer', async () => {
+    const one = (
+      await owner(`select p.customer_phone, p.customer_email, u.phone_number, u.email, l.phone, k.contact_phone
+        from projects p, users u, leads l, tickets k where p.id = ${world.project_id} and u.username = 'helios.customer'
+        and l.company_id = p.company_id and l.phone <> '' and k.company_id = p.company_id and k.contact_phone <> '' limit 1`)
+    ).rows[0] as Record<string, string>;
+    for (const words of Object.values(one))
+      for (const as of ['helios.designer', 'helios.finance', 'helios.om']) {
+        await t.forgetLimits();
+        const search = words.includes('@') ? words : words.replace('+91', '').trim();
+        const { found: things } = (await t.call('get_search', { search, limit: 20 }, as)).ok();
+        const about = things.filter(
+          ({ kind, title }) => kind === 'lead' || kind === 'company' || title === 'Suresh Patel',
+        );
+        expect([as, words, about]).toEqual([as, words, []]);
+      }
+    const { tickets } = (
+      await t.call('get_company_tickets', { search: digitsOf(one.contact_phone ?? '').slice(-6) }, 'helios.om')
+    ).ok();
+    expect(tickets).toEqual([]);
+  });
+
+  test('stands in no notification, no activity, and no mail to people without the right', async () => {
+    const mails = await t.mails();
+    const { rows } = await owner(`select title || ' ' || text as words from notifications
+      union all select says from happenings`);
+    expect(rows.flatMap(({ words }) => found(String(words)))).toEqual([]);
+    const people = new Set(without.map((as) => as.replace('helios.', '')));
+    const told = (await owner(`select email, username from users where company_id = ${helios}`)).rows
+      .filter(({ username }) => people.has(String(username).replace('helios.', '')))
+      .map(({ email }) => String(email));
+    const read = mails.filter(({ recipient }) => told.includes(recipient));
+    expect(read.flatMap(({ subject, text: body }) => found(`${subject} ${body}`))).toEqual([]);
+  });
+
+  test('is given and taken at once, for everything that shows it', async () => {
+    const id = world.project_id;
+    const shows = async () => {
+      const { project, rights } = (await t.call('get_project', { id }, 'helios.pm')).ok();
+      const { tickets } = (await t.call('get_company_tickets', { search: digits }, 'helios.pm')).ok();
+      const sheet = await answered('export_tickets', { format: 'csv', project_id: id }, 'helios.pm');
+      const said = (await t.call('get_rights', { project_id: id }, 'helios.pm')).ok();
+      const own = said.people.find(({ name }) => name === 'Priya Nair');
+      return {
+        screen: project.customer_phone !== '',
+        right: rights.customer_contact.can_view,
+        search: tickets.length > 0,
+        export: found(sheet).length > 0,
+        matrix: own?.modules.find(({ module }) => module === 'customer_contact')?.can_view,
+      };
+    };
+    const all = (is: boolean) => ({ screen: is, right: is, search: is, export: is, matrix: is });
+    await t.call(
+      'add_ticket',
+      { project_id: id, category: 'Other', title: 'Ask for a visit', contact_phone: '+91 98111 22334' },
+      'helios.admin',
+    );
+    const digits = '9811122334';
+    contacts.add(digits);
+    expect(await shows()).toEqual(all(true));
+    await change('Project Manager', 'customer_contact', false);
+    expect(await shows()).toEqual(all(false));
+    const { project } = (await t.call('get_project', { id }, 'helios.pm')).ok();
+    const wanted = { project_id: id, version: project.version, customer_phone: '+91 90000 00000' };
+    expect((await t.call('update_project', wanted, 'helios.pm')).status).toBe(403);
+    await change('Project Manager', 'customer_contact', true);
+    expect(await shows()).toEqual(all(true));
+  });
+});
