@@ -4,12 +4,14 @@ import { allow } from '../domain/permissions.ts';
 import { call, Instant, Phone, Text } from './call.ts';
 import { Email, files } from './tickets.ts';
 
+const company_key = Text(60, 1).meta({ description: 'begins the address of the form' });
+
 export const ticket_form = {
   get_ticket_form: call({
     service: 'pmt',
     method: 'GET',
     says: 'Gives what the form for people without an account begins with: the company’s name, logo and categories.',
-    takes: z.strictObject({ key: Text(40, 1) }),
+    takes: z.strictObject({ company_key }),
     gives: z.object({
       company_name: z.string(),
       phone_number: z.string(),
@@ -25,7 +27,7 @@ export const ticket_form = {
     method: 'POST',
     says: 'Takes a ticket from somebody without an account; its number and the promised times are all that is given back.',
     takes: z.strictObject({
-      key: Text(40, 1),
+      company_key,
       opened: Text(200, 1),
       name: Text(120, 2),
       phone: Phone.refine((text) => text !== '', 'Please give a phone number we can call.'),

@@ -11,8 +11,6 @@ export interface CompanyProfile {
   session_hours: 1 | 8;
   /** which two rights make a stage or module writable (specification §6, read-only rules) */
   read_only_unless: 'work_or_approve' | 'edit_or_approve';
-  /** the view check also accepts can_view */
-  view_accepts_can_view: boolean;
   /** a document area is read-only unless approver, Management, Project Manager or some version exists */
   document_area_rule: boolean;
   /** name of the company's own token field in the locally stored person data */
@@ -39,7 +37,6 @@ export const default_profile: Omit<CompanyProfile, 'key' | 'name'> = {
   stage_labels: {},
   session_hours: 1,
   read_only_unless: 'work_or_approve',
-  view_accepts_can_view: false,
   document_area_rule: false,
   own_kinds: [],
   prefixed_calls: [],
@@ -59,7 +56,6 @@ export const known_companies: readonly CompanyProfile[] = [
     },
     session_hours: 8,
     read_only_unless: 'edit_or_approve',
-    view_accepts_can_view: true,
     document_area_rule: true,
     token_field: 'heliosToken',
     own_kinds: ['project_manager', 'sales_person'],

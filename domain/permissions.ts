@@ -90,7 +90,7 @@ export function isReadOnly(profile: CompanyProfile, rights: Rights): boolean {
     : !rights.can_work && !rights.can_approve;
 }
 
-/** The view check: whoever may write may see; can_view alone counts where the company's rule says so, and for reading. */
+/** The view check (specification §6): whoever may write may see, and can_view is accepted in every company. */
 export function isVisible(profile: CompanyProfile, rights: Rights): boolean {
   return rights.can_view || !isReadOnly(profile, rights);
 }

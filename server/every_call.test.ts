@@ -1,10 +1,12 @@
 /** Proof by enumeration: what must hold for every call is asked of every call. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiPage } from '../contract/api_page.ts';
 import { addressOf, type CallName, contract, entryOf } from '../contract/index.ts';
 import { openapi } from '../contract/openapi.ts';
-import { profileOf } from '../domain/companies.ts';
+import { default_profile, profileOf } from '../domain/companies.ts';
 import { whyNot } from '../domain/permissions.ts';
 import { handlers } from './calls.ts';
 import { makeWorld, samples, uploaded, type World } from './samples.ts';
@@ -304,3 +306,18 @@ function idFields(name: CallName): string[] {
       ),
   );
 }
+
+test('no switch of a company is read by nothing', () => {
+  const root = join(import.meta.dirname, '..');
+  const sources = ['domain', 'contract', 'server', 'web'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(root, room, file), 'utf8')),
+  );
+  const switches = Object.keys({ ...default_profile, token_field: '' });
+  const unread = switches.filter((name) => {
+    const reads = new RegExp(`\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}:]*\\} = profileOf`);
+    return !sources.some((source) => reads.test(source));
+  });
+  expect(unread).toEqual([]);
+});

@@ -87,15 +87,15 @@ export const ticket_samples = {
     input: async ({ t }) => ({ promise_id: await aPromise(t), version: 1, sla: default_sla }),
   },
   delete_ticket_promise: { as: 'helios.admin', input: async ({ t }) => ({ promise_id: await aPromise(t) }) },
-  get_ticket_form: { input: () => ({ key: 'helios' }) },
+  get_ticket_form: { input: () => ({ company_key: 'helios' }) },
   add_ticket_from_form: {
     input: async ({ t }) => {
       const opened = t.house.now();
       t.setNow(new Date(opened.getTime() - 60_000));
-      const form = (await t.call('get_ticket_form', { key: 'helios' })).ok();
+      const form = (await t.call('get_ticket_form', { company_key: 'helios' })).ok();
       t.setNow(opened);
       return {
-        key: 'helios',
+        company_key: 'helios',
         opened: form.opened,
         name: 'Ramesh',
         phone: `+91 98765 ${String(10_000 + (Math.floor(performance.now()) % 89_999))}`,

@@ -1,6 +1,6 @@
 /** The selected project of this device: its id is kept, its name and status are known once asked. */
 import { useSyncExternalStore } from 'react';
-import type { ProjectStatus } from '../../domain/lists.ts';
+import { project_statuses, type ProjectStatus } from '../../domain/lists.ts';
 import { onPersonChange } from './session.ts';
 import { stored } from './storage.ts';
 
@@ -19,8 +19,9 @@ export function selectedProject(): SelectedProject | undefined {
   if (!read) {
     read = true;
     const project_id = Number(stored.get('projectId'));
-    // until the server is asked, an active project is assumed: its dashboard then tells
-    if (Number.isSafeInteger(project_id) && project_id > 0) selected = { project_id, status: 'active' };
+    // until the server is asked, what was known last is assumed
+    const known = project_statuses.find(({ value }) => value === stored.get('projectStatus'));
+    if (Number.isSafeInteger(project_id) && project_id > 0) selected = { project_id, status: known?.value ?? 'active' };
   }
   return selected;
 }
@@ -36,8 +37,13 @@ export function selectProject(project: SelectedProject | undefined): void {
     return;
   }
   selected = project;
-  if (project) stored.set('projectId', project.project_id);
-  else stored.remove('projectId');
+  if (project) {
+    stored.set('projectId', project.project_id);
+    stored.set('projectStatus', project.status);
+  } else {
+    stored.remove('projectId');
+    stored.remove('projectStatus');
+  }
   for (const heard of listeners) heard();
 }
 

@@ -80,6 +80,7 @@ describe('encrypted local storage', () => {
     const session: StoredKey[] = [
       'userData',
       'projectId',
+      'projectStatus',
       'signupToken',
       'mobile_number',
       'userEmail',

@@ -48,6 +48,8 @@ export interface UserData {
 interface StoredItems {
   userData: UserData;
   projectId: number | string;
+  /** of the selected project: where its person lands after a reload depends on it */
+  projectStatus: string;
   signupToken: string;
   mobile_number: string;
   userEmail: string;

@@ -150,6 +150,16 @@ describe('signing in by a one-time password', () => {
     expect([again.status, again.body.status]).toEqual([200, 'FAIL']);
   });
 
+  test('is not used up where the address has no account: under the prefix or the key of another company', async () => {
+    await t.forgetLimits();
+    await t.call('send_login_email_confirmation', { email: 'farah.khan@helios.example' });
+    const asked = { email: 'farah.khan@helios.example', otp: await codeFor('farah.khan@helios.example') };
+    for (let tries = 0; tries < 6; tries += 1)
+      expect((await t.call('verify_login_otp', asked, undefined, { prefix: 'urja' })).body.status).toBe('FAIL');
+    expect((await t.call('verify_login_otp', { ...asked, company: 'urja' })).body.status).toBe('FAIL');
+    expect((await t.call('verify_login_otp', asked, undefined, { prefix: 'helios' })).body.status).toBe('SUCCESS');
+  });
+
   test('says nothing about whether an address is known', async () => {
     const unknown = await t.call('send_login_email_confirmation', { email: 'nobody@nowhere.example' });
     expect(unknown.ok().response).toBe('Confirmation email has been sent to the provided email address.');

@@ -32,9 +32,13 @@ async function sendCode(ctx: Ctx, purpose: rows.CodePurpose, email: string, want
   return { status: 'SUCCESS' as const, response: sentences.confirmation_sent, message: sentences.confirmation_sent };
 }
 
-/** Why a code did not count, in one sentence; undefined when it did. */
-async function judgeCode(ctx: Ctx, purpose: rows.CodePurpose, email: string, otp: string): Promise<string | undefined> {
-  const result = await rows.tryCode(ctx.db, purpose, email, hashCode(purpose, email, otp));
+/** Why a code did not count, in one sentence; undefined when it did. It is used up only where it leads somewhere. */
+async function judgeCode(
+  ctx: Ctx,
+  purpose: rows.CodePurpose,
+  { email, otp, use = true }: { email: string; otp: string; use?: boolean },
+): Promise<string | undefined> {
+  const result = await rows.tryCode(ctx.db, purpose, email, hashCode(purpose, email, otp), { use });
   if (result === 'right') return undefined;
   return 'This code is not right or no longer valid. Please check it, or ask for a new one.';
 }
@@ -58,14 +62,14 @@ export const calls = {
   },
 
   async verify_login_otp(ctx, { email, otp, company }) {
-    const failed = await judgeCode(ctx, 'login', email, otp);
-    if (failed) return { status: 'FAIL', response: failed };
     const accounts = await rows.accountsOfEmail(ctx.db, email);
     const chosen = accounts.find(
       (one) =>
         (ctx.prefix_company_id === undefined || one.company_id === ctx.prefix_company_id) &&
         (!company || one.company_key === company.toLowerCase()),
     );
+    const failed = await judgeCode(ctx, 'login', { email, otp, use: chosen !== undefined });
+    if (failed) return { status: 'FAIL', response: failed };
     if (!chosen) return { status: 'FAIL', response: 'There is no account for this address here.' };
     await enter(ctx.db, chosen.company_id);
     const response = await answerLogin(ctx, chosen.user_id, 'otp');
@@ -74,7 +78,7 @@ export const calls = {
   },
 
   async verify_otp(ctx, { email, otp, company }) {
-    const failed = await judgeCode(ctx, 'sign_up', email, otp);
+    const failed = await judgeCode(ctx, 'sign_up', { email, otp });
     if (failed) return { status: 'FAIL', response: failed, message: failed };
     const token = makeToken();
     await rows.keepSignUp(ctx.db, email, company, hashToken(token));

@@ -60,9 +60,11 @@ export async function tryCode(
   purpose: CodePurpose,
   email: string,
   code_hash: string,
+  { use }: { use: boolean },
 ): Promise<'right' | 'wrong' | 'none'> {
   const { rows } = await sql<{ right: boolean }>`
-    update one_time_codes set tries = tries + 1, used_at = case when code_hash = ${code_hash} then now() end
+    update one_time_codes set tries = tries + case when code_hash = ${code_hash} and not ${use}::boolean then 0 else 1 end,
+      used_at = case when code_hash = ${code_hash} and ${use}::boolean then now() end
     where id = (select id from one_time_codes where lower(email) = lower(${email}) and purpose = ${purpose}
                 order by id desc limit 1)
       and used_at is null and expires_at > now() and tries < 5

@@ -36,7 +36,7 @@ const most_files = 6;
 
 const ticket_form = slice('ticket_form', async ({ key }: { key: string }, options): Promise<Begun> => {
   try {
-    return { key, form: await api.get_ticket_form({ key }, options), at: Date.now() };
+    return { key, form: await api.get_ticket_form({ company_key: key }, options), at: Date.now() };
   } catch (error) {
     if (error instanceof CallFailure && error.status === 404) return { key, form: undefined, at: 0 };
     throw error;
@@ -164,7 +164,7 @@ function Fields({ company_key, form, at, onSent }: FieldsProps) {
         onSent(
           await api.add_ticket_from_form({
             ...values,
-            key: company_key,
+            company_key,
             opened: form.opened,
             website: trap.current?.value ?? '',
           }),

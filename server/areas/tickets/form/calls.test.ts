@@ -26,14 +26,14 @@ const sent = async (file_name: string, text: string) => {
 describe('the form outside', () => {
   const address = '10.9.8.7';
   const filled = {
-    key: 'helios',
+    company_key: 'helios',
     name: 'Gauri Kale',
     phone: '98220 41234',
     email: 'gauri@example.org',
     category: 'Generation low',
     description: 'The meter shows half of what it showed in March.\nSince Monday.',
   };
-  const form = async (key = 'helios') => (await t.call('get_ticket_form', { key })).ok();
+  const form = async (company_key = 'helios') => (await t.call('get_ticket_form', { company_key })).ok();
   const send = async (more: object = {}, waited = 60, as?: string) => {
     t.setNow(morning);
     const { opened } = await form();
@@ -51,7 +51,7 @@ describe('the form outside', () => {
       'phone_number',
     ]);
     expect((await form()).company_name).toBe('Helios Rooftop Power');
-    expect((await t.call('get_ticket_form', { key: 'nobody' })).status).toBe(404);
+    expect((await t.call('get_ticket_form', { company_key: 'nobody' })).status).toBe(404);
   });
 
   test('gives a number, mails it, and keeps files that are never opened in place', async () => {
@@ -91,7 +91,7 @@ describe('the form outside', () => {
       expect(answer.status).toBe(400);
       expect(answer.body.message).toBe('This could not be sent. Please load the page again and fill it in by hand.');
     }
-    const { opened } = (await t.call('get_ticket_form', { key: 'urja' })).ok();
+    const { opened } = (await t.call('get_ticket_form', { company_key: 'urja' })).ok();
     expect((await send({ opened })).status).toBe(400);
   });
 

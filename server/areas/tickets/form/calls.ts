@@ -38,8 +38,8 @@ function sinceOpened(secret: string, opened: string, now: Date): number | undefi
 }
 
 export const calls = {
-  async get_ticket_form(ctx, { key }) {
-    const { db, house } = await enterAsStranger(ctx, key);
+  async get_ticket_form(ctx, { company_key }) {
+    const { db, house } = await enterAsStranger(ctx, company_key);
     const company = await rows.company(db);
     const { categories } = await readSettings(db);
     const at = String(house.now().getTime());
@@ -52,8 +52,8 @@ export const calls = {
     };
   },
 
-  async add_ticket_from_form(given, { key, opened, website, files, ...form }) {
-    const ctx = await enterAsStranger(given, key);
+  async add_ticket_from_form(given, { company_key, opened, website, files, ...form }) {
+    const ctx = await enterAsStranger(given, company_key);
     const { db, house } = ctx;
     const now = house.now();
     const since = sinceOpened(await formSecret(db), opened, now);
@@ -70,7 +70,7 @@ export const calls = {
     const plant = await rows.plantOf(db, form.plant_code, phone);
     const [first_line = ''] = form.description.split('\n');
     const outside = {
-      key,
+      key: company_key,
       channel: 'form' as const,
       project_id: plant?.id ?? null,
       category: form.category,
