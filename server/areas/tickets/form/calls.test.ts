@@ -57,7 +57,13 @@ describe('the form outside', () => {
   test('gives a number, mails it, and keeps files that are never opened in place', async () => {
     const files = [await sent('photo.html', '<script>alert(1)</script>')];
     const answer = (await send({ files, plant_code: 'p-0001' })).ok();
-    expect(answer).toEqual({ number: expect.stringMatching(/^T-2026-\d{4}$/), mailed_to: 'gauri@example.org' });
+    expect(answer).toEqual({
+      number: expect.stringMatching(/^T-2026-\d{4}$/),
+      mailed_to: 'gauri@example.org',
+      answer_by: expect.any(String),
+      solved_by: expect.any(String),
+    });
+    expect((answer.answer_by ?? '') < (answer.solved_by ?? '')).toBe(true);
     const mails = (await t.mails()).filter(({ recipient }) => recipient === 'gauri@example.org');
     expect(mails.at(-1)?.subject).toBe(`${answer.number}: we have your report`);
     const found = (await t.call('get_company_tickets', { search: answer.number }, 'helios.om')).ok().tickets[0];
