@@ -60,7 +60,7 @@ export async function tryCode(
   purpose: CodePurpose,
   email: string,
   code_hash: string,
-  { use }: { use: boolean },
+  { use }: { use: boolean } = { use: true },
 ): Promise<'right' | 'wrong' | 'none'> {
   const { rows } = await sql<{ right: boolean }>`
     update one_time_codes set tries = tries + case when code_hash = ${code_hash} and not ${use}::boolean then 0 else 1 end,

@@ -80,7 +80,7 @@ export const calls = {
   },
 
   async delete_second_factor(ctx, { user_id }) {
-    const before = await rows.person(ctx.db, user_id);
+    const before = await rows.person(ctx.db, ctx.ask, user_id);
     demandAdminFor(ctx, before.kind);
     if (!before.second_factor) refuse('conflict', `${before.name} has no second factor.`);
     await rows.dropSecondFactors(ctx.db, user_id);
@@ -94,7 +94,7 @@ export const calls = {
       subject_type: 'user',
       subject_id: user_id,
     });
-    return rows.person(ctx.db, user_id);
+    return rows.person(ctx.db, ctx.ask, user_id);
   },
 } satisfies Handlers<keyof typeof team>;
 

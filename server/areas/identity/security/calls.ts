@@ -202,12 +202,12 @@ export const calls = {
   },
 
   async verify_password_code(ctx, { email, otp, company }) {
-    const tried = await entering.tryCode(ctx.db, 'password', email, hashCode('password', email, otp));
-    const account =
-      tried === 'right'
-        ? await rows.accountOfMainEmail(ctx.db, email, ctx.prefix_company_id, company && foldName(company))
-        : undefined;
-    if (!account) return wrong('otp', code_gone);
+    const account = await rows.accountOfMainEmail(ctx.db, email, ctx.prefix_company_id, company && foldName(company));
+    // used up only where it leads to an account: not under a wrong prefix
+    const tried = await entering.tryCode(ctx.db, 'password', email, hashCode('password', email, otp), {
+      use: account !== undefined,
+    });
+    if (tried !== 'right' || !account) return wrong('otp', code_gone);
     await enter(ctx.db, account.company_id);
     const user = await auth.userWithCompany(ctx.db, account.user_id);
     const asked = await askFactor(ctx, user.id);
