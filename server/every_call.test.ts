@@ -83,7 +83,12 @@ beforeAll(async () => {
       select s.company_id, 900001, s.board_id, s.id, 900001, 'Theirs' from lead_stages s join companies c on c.id = s.company_id
       where c.key = 'urja' order by s.id limit 1 returning id`),
   );
+  const calendar = (await t.call('get_company_profile', {}, 'urja.admin')).ok();
+  const holidays = [...calendar.holidays, { date: '2031-05-05', name: 'Theirs', states: [] }];
+  (await t.call('update_company_profile', { version: calendar.version, holidays }, 'urja.admin')).ok();
+  const calendar_changes = (await t.call('get_calendar_changes', {}, 'urja.admin')).ok().changes;
   foreign = {
+    change_id: calendar_changes[0]?.id ?? 0,
     ticket_id: ticket.id,
     kept_id: ticket.id,
     promise_id: await aPromise(t, 'urja.admin'),

@@ -17,8 +17,9 @@ import { readPlan } from '../../../plan/rows.ts';
 import { lockCompany, setProfile } from '../rows.ts';
 import * as rows from './rows.ts';
 
-/** One answer of the preview looks at about so many events. */
+/** One answer of the preview looks at about so many events, in a few plans: each is read on its own. */
 const events_at_once = 4000;
+const plans_at_once = 5;
 
 export const calls = {
   async get_calendar_preview({ db, house }, { working_days, holidays, after }) {
@@ -30,7 +31,7 @@ export const calls = {
     let checked = 0;
     let last = after;
     for (const plan of waiting) {
-      if (checked > 0 && events + plan.events > events_at_once) break;
+      if (checked === plans_at_once || (checked > 0 && events + plan.events > events_at_once)) break;
       events += plan.events;
       checked += 1;
       last = plan.id;

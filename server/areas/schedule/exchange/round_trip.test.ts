@@ -20,10 +20,10 @@ type Row = Plan['events'][number];
 
 const start_date = '2026-06-07';
 const day = fc.integer({ min: 0, max: 400 }).map((days) => addDays(start_date, days));
-const words = fc.stringMatching(/^[A-Za-z0-9₹“”&<>=+'",;.:\\/() अ-ह_-]{1,40}$/).map((text) => text.trim());
+const text = fc.stringMatching(/^[A-Za-z0-9₹“”&<>=+'",;.:\\/() अ-ह_-]{1,40}$/).map((one) => one.trim());
 // an apostrophe before what a sheet would run as a formula is taken away when it is read, as the writer puts it there
-const name = words.filter((text) => text !== '' && !text.startsWith("'"));
-const days = fc.oneof(
+const name = text.filter((one) => one !== '' && !one.startsWith("'"));
+const lengths = fc.oneof(
   fc.constant(0),
   fc.integer({ min: 1, max: 400 }),
   fc.integer({ min: 1, max: 90_000 }).map((one) => one / 1000),
@@ -39,7 +39,7 @@ const event = fc.record({
     fc.stringMatching(/^[0-9A-Z.#+ -]{1,6}$/),
   ),
   name,
-  days,
+  days: lengths,
   clock: fc.constantFrom('working' as const, 'calendar' as const),
   constraint: fc.option(fc.record({ kind: fc.constantFrom(...constraint_kinds), date: day })),
   deadline: fc.option(day),
