@@ -6,7 +6,7 @@ const chromium_flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
 /** What takes longest begins first, so that no worker is left alone with it at the end. */
-const long = ['e2e/every_screen', 'e2e/', 'server/every_call', 'server/hostile_input', 'server/', ''];
+const long = ['e2e/every_screen', 'bench/', 'e2e/', 'server/every_call', 'server/hostile_input', 'server/', ''];
 const placeOf = ({ moduleId }: TestSpecification): number =>
   long.findIndex((part) => moduleId.slice(import.meta.dirname.length + 1).startsWith(part));
 class LongestFirst extends BaseSequencer {
@@ -45,6 +45,16 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: true, test: { name: 'bin', include: ['bin/**/*.test.mjs'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'bench', // each bench once, with a little of everything
+          include: ['bench/**/*.test.ts'],
+          globalSetup: 'server/test_setup.ts',
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
+        },
+      },
       {
         extends: true,
         test: {

@@ -1,7 +1,9 @@
 /** The part of autocannon that we use. */
 declare module 'autocannon' {
   interface Result {
-    requests: { average: number; total: number };
+    requests: { total: number };
+    /** seconds */
+    duration: number;
     latency: { p50: number; p99: number };
     errors: number;
     non2xx: number;
@@ -9,7 +11,8 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string;
     connections: number;
-    duration: number;
+    duration?: number;
+    amount?: number;
     headers?: Record<string, string>;
   }): Promise<Result>;
 }

@@ -9,27 +9,20 @@ import {
   populate,
   seconds,
   signIn,
+  sized,
   verdict,
   type Where,
 } from './kit.ts';
+import { addLeads } from './rows.ts';
 
-const leads = 10_000;
+const leads = sized(10_000, 800);
+/** so many in a stage: it holds some of the new ones */
+const many = sized(500, 40);
+const rounds = sized(20, 3);
 const who = 'helios.admin';
 const goals = { first_cards_ms: 1000, frame_ms: 20 };
 
-/** So many more leads on the first board of the demo company, as many in each stage. */
-const prepare = (where: Where): Promise<void> =>
-  populate(where, async (run) => {
-    await run(`insert into leads (company_id, number, board_id, stage_id, position, name, company_name, city, value, target_kwp,
-        owner_id, made_by, priority, follow_up_on)
-      select b.company_id, 100000 + n, b.id, s.ids[1 + n % cardinality(s.ids)], 1000000000 + n * 1000, 'Lead ' || n, 'Firm ' || n,
-        'Pune', n * 100000, n % 400, u.id, u.id, (array['Urgent', 'High', 'Medium', 'Low'])[1 + n % 4], current_date + n % 60 - 20
-      from (select distinct on (company_id) * from lead_boards order by company_id, id) b
-      join users u on u.company_id = b.company_id and u.username = 'helios.sales'
-      cross join lateral (select array_agg(id order by position) as ids from lead_stages s
-        where s.company_id = b.company_id and s.board_id = b.id) s
-      cross join generate_series(1, ${leads}) n`);
-  });
+const prepare = (where: Where): Promise<void> => populate(where, (run) => addLeads(run, leads));
 
 async function answers(name: string, address: string): Promise<void> {
   const headers = { authorization: `Token ${await signIn(address, who)}` };
@@ -37,8 +30,8 @@ async function answers(name: string, address: string): Promise<void> {
   const { boards } = (await (
     await fetch(`${address}/api/pmt/crm/get_all_boards/?${new URLSearchParams(board)}`, { headers })
   ).json()) as { boards: { id: number; stages: { id: number; count: number }[] }[] };
-  const [first] = boards.filter(({ stages }) => stages.some(({ count }) => count > 500));
-  const stage = first?.stages.find(({ count }) => count > 500);
+  const [first] = boards.filter(({ stages }) => stages.some(({ count }) => count > many));
+  const stage = first?.stages.find(({ count }) => count > many);
   if (!first || !stage) throw new Error('The leads are not on the board.');
   const page = {
     board_id: String(first.id),
@@ -50,11 +43,11 @@ async function answers(name: string, address: string): Promise<void> {
   for (const [what, path, query] of [
     ['the board, 25 cards of each stage', 'crm/get_all_boards', board],
     ['the next 100 cards', 'crm/get_leads', { ...page, offset: '25' }],
-    ['100 cards far down', 'crm/get_leads', { ...page, offset: '500' }],
+    ['100 cards far down', 'crm/get_leads', { ...page, offset: String(many) }],
   ] satisfies [string, string, Record<string, string>][]) {
     const times: number[] = [];
     let bytes = 0;
-    for (let round = 0; round < 22; round += 1) {
+    for (let round = 0; round < rounds + 2; round += 1) {
       const begun = performance.now();
       const answer = await fetch(`${address}/api/pmt/${path}/?${new URLSearchParams(query)}`, { headers });
       bytes = (await answer.arrayBuffer()).byteLength;
@@ -68,6 +61,8 @@ async function answers(name: string, address: string): Promise<void> {
     );
   }
 }
+
+const steps = sized(240, 20);
 
 /** Frames while something is done, and how long the page's own thread was busy for each. */
 async function frames(page: Page, what: string, act: () => Promise<void>): Promise<void> {
@@ -112,7 +107,7 @@ async function inBrowser(address: string): Promise<void> {
     await page.waitForURL((url) => url.pathname !== '/login');
     await page.waitForLoadState('networkidle').catch(() => {});
     const times: number[] = [];
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < sized(4, 2); round += 1) {
       await page.goto(`${address}/crm`);
       await page.waitForSelector('[data-lead]');
       times.push(
@@ -134,17 +129,17 @@ async function inBrowser(address: string): Promise<void> {
     const handle = await column.elementHandle();
     await frames(page, 'a column scrolled', () =>
       page.evaluate(
-        async (box) => {
-          for (let step = 0; step < 240; step += 1) {
+        async ({ box, steps }) => {
+          for (let step = 0; step < steps; step += 1) {
             if (box) box.scrollTop += 80;
             await new Promise(requestAnimationFrame);
           }
         },
-        handle as never as HTMLElement,
+        { box: handle as never as HTMLElement, steps },
       ),
     );
     const reached = await page.evaluate((box) => (box as unknown as HTMLElement).scrollTop, handle);
-    console.log(`            scrolled over ${Math.round(reached)} of 19200 pixels; heap ${await heapOf(page)}`);
+    console.log(`            scrolled over ${Math.round(reached)} of ${steps * 80} pixels; heap ${await heapOf(page)}`);
     const card = await column.locator('[data-lead]').nth(6).boundingBox();
     if (!card) throw new Error('There is no card to carry.');
     const [x, y] = [card.x + 60, card.y + 60];
@@ -152,7 +147,7 @@ async function inBrowser(address: string): Promise<void> {
     await page.mouse.down();
     await page.mouse.move(x + 8, y + 8, { steps: 4 });
     await frames(page, 'a card carried over the columns', async () => {
-      for (let step = 1; step <= 120; step += 1) await page.mouse.move(x + step * 6, y + 60 * Math.sin(step / 8));
+      for (let step = 1; step <= steps / 2; step += 1) await page.mouse.move(x + step * 6, y + 60 * Math.sin(step / 8));
     });
     await page.mouse.up();
   } finally {
@@ -165,6 +160,6 @@ await onEachDatabase(async (name, where) => {
   const { address, stop } = await openSide(where);
   await answers(name, address);
   // the page is the same on either database
-  if (where.DATABASE_URL || process.argv[2] === 'embedded') await inBrowser(address);
+  if (where.DATABASE_URL || sized(process.argv[2] === 'embedded', true)) await inBrowser(address);
   await stop();
 });

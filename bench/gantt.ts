@@ -12,13 +12,16 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { chromium as playwright } from 'playwright-core';
 import { build } from 'vite';
-import { chromium, chromium_flags, root } from './kit.ts';
+import { chromium, chromium_flags, root, sized } from './kit.ts';
 
 const here = join(root, 'bench/gantt');
-const sizes = (process.env.GANTT_SIZES ?? '200,2000,10000,50000').split(',').map(Number);
-const rounds = Number(process.env.GANTT_ROUNDS ?? 3);
+const sizes = (process.env.GANTT_SIZES ?? sized('200,2000,10000,100000', '60')).split(',').map(Number);
+const rounds = Number(process.env.GANTT_ROUNDS ?? sized(3, 1));
 const every_page = ['ours', 'ref-dom', 'svelte-gantt', 'wamra', 'svar', 'dhtmlx', 'react-modern-gantt'];
-const pages = process.env.GANTT_PAGES?.split(',') ?? every_page;
+const pages = process.env.GANTT_PAGES?.split(',') ?? sized(every_page, ['ours', 'ref-dom']);
+/** steps over the whole way */
+const steps = sized(120, 20);
+const later_moves = sized(5, 1);
 const cap_ms = 60_000;
 
 interface Scroll {
@@ -39,7 +42,8 @@ interface Result {
   /** moved once more: what the browser had to read and compile is there */
   again: number;
   again_cpu: number;
-  shot?: string;
+  /** the plan and what followed the first move: the same on every page, or the comparison means nothing */
+  said: string;
 }
 
 /** The peers, installed once beside the project and not into it. */
@@ -173,7 +177,7 @@ async function once(address: string, page_name: string, size: number): Promise<P
     const run = <Value>(code: string) => within(page.evaluate<Value>(code));
     await page.goto(`${address}/page/${page_name}`);
     await page.waitForFunction('!!window.bench');
-    await run(`bench.prepare(${size})`);
+    const plan = await run<object>(`bench.prepare(${size})`);
     const heap_before = await heap();
     await page.waitForTimeout(200);
     let before = await busy();
@@ -185,18 +189,20 @@ async function once(address: string, page_name: string, size: number): Promise<P
       await page.screenshot({ path: join(process.env.GANTT_SHOTS, `${page_name}-${size}.png`) });
     for (const axis of ['y', 'x', 'xy'] as const) {
       before = await busy();
-      const seen = await run<Omit<Scroll, 'cpu'>>(`bench.scroll('${axis}')`);
-      result[axis] = { ...seen, cpu: ((await busy()) - before) / 120 };
+      const seen = await run<Omit<Scroll, 'cpu'>>(`bench.scroll('${axis}', ${steps})`);
+      result[axis] = { ...seen, cpu: ((await busy()) - before) / steps };
       if (process.env.GANTT_SHOTS)
         await page.screenshot({ path: join(process.env.GANTT_SHOTS, `${page_name}-${size}-${axis}.png`) });
     }
     before = await busy();
-    result.move = (await run<{ ms: number }>('bench.move()')).ms;
+    const { ms, changed } = await run<{ ms: number; changed: number }>('bench.move()');
+    result.move = ms;
+    result.said = JSON.stringify({ ...plan, changed });
     result.move_cpu = (await busy()) - before;
     if (result.move > 2_000) return result;
     before = await busy();
     const moves: number[] = [];
-    for (let round = 0; round < 5; round += 1) moves.push((await run<{ ms: number }>('bench.move()')).ms);
+    for (let round = 0; round < later_moves; round += 1) moves.push((await run<{ ms: number }>('bench.move()')).ms);
     result.again = median(moves) ?? 0;
     result.again_cpu = ((await busy()) - before) / moves.length;
   } catch (error) {
@@ -216,7 +222,8 @@ const figure = (value: number | undefined, digits = 0): string => (value === und
 const out = await buildPages();
 const site = await serve(out);
 const all = new Map<string, Partial<Result>[]>();
-for (const size of sizes)
+for (const size of sizes) {
+  const answers = new Set<string>();
   for (const page of pages) {
     const runs: Partial<Result>[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -226,6 +233,8 @@ for (const size of sizes)
       if (result.move === undefined || (result.mount ?? 0) > 10_000) break;
     }
     all.set(`${page} ${size}`, runs);
+    for (const { said } of runs) if (said) answers.add(said);
+    if (answers.size > 1) throw new Error(`The pages differ: ${[...answers].join(' and ')}.`);
     const of = (read: (run: Partial<Result>) => number | undefined) => median(runs.map(read));
     const scroll = (axis: 'y' | 'x' | 'xy') =>
       `${axis} ${figure(of((run) => run[axis]?.p95))} ms, cpu ${figure(
@@ -239,6 +248,7 @@ for (const size of sizes)
       )} MB`,
     );
   }
+}
 site.close();
 rmSync(out, { recursive: true, force: true });
 if (pages.includes('ours')) console.log(`The component, gzipped: ${((await weigh()) / 1000).toFixed(1)} kB`);

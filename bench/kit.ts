@@ -9,8 +9,14 @@ import pg from 'pg';
 import { connect } from '../server/db/connection.ts';
 import { demo_password } from '../server/seed/cast.ts';
 import { asSeeder, type Run } from '../server/seed/rows.ts';
+import { makeDataFolder } from '../server/test_kit.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** The tests run every bench with so little that only its way is walked, not its figure taken (bench/smoke.test.ts). */
+const small = process.env.BENCH_SMALL === '1';
+/** What a figure needs, and how much of it is enough to see that the bench runs. */
+export const sized = <Value>(full: Value, tiny: Value): Value => (small ? tiny : full);
 
 export const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export const chromium_flags = [
@@ -33,6 +39,7 @@ export async function builtServer(): Promise<typeof import('../server/main.ts')>
 export async function openProduct(): Promise<{ address: string; close(): Promise<void> }> {
   const data_dir = temporaryFolder();
   const port = await freePort();
+  await makeDataFolder(root, data_dir);
   const { start } = await builtServer();
   const running = await start({
     root,
@@ -119,7 +126,7 @@ export type Where = { DATA_DIR: string; DATABASE_URL: string };
 
 /** Takes a figure on a new database of a server and on the embedded one, or on the one that the command names. */
 export async function onEachDatabase(figures: (name: string, where: Where) => Promise<void>): Promise<void> {
-  const only = process.argv[2];
+  const only = process.argv[2] ?? sized(undefined, 'embedded');
   if (only !== 'embedded') await onServer(figures);
   if (only === 'postgres') return;
   const folder = temporaryFolder();
@@ -151,6 +158,7 @@ async function onServer(figures: (name: string, where: Where) => Promise<void>):
 }
 
 export interface Program {
+  pid: number;
   /** Told to stop, and gone. */
   stop(): Promise<void>;
 }
@@ -167,6 +175,8 @@ export async function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  // a bench that fails leaves nothing running
+  process.once('exit', () => child.kill('SIGKILL'));
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}.`);
@@ -179,6 +189,7 @@ export async function startProgram(
   }
   return {
     ms: performance.now() - begun,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await gone;
@@ -191,13 +202,14 @@ export async function openSide(where: Where, side: 'ours' | 'bare' = 'ours'): Pr
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const args = ['--import', 'tsx', `${root}/bench/list_server.ts`, side];
-  const { stop } = await startProgram(args, { ...where, PORT: String(port) }, `${address}/readyz`);
-  return { address, stop };
+  const program = await startProgram(args, { ...where, PORT: String(port) }, `${address}/readyz`);
+  return { ...program, address };
 }
 
 /** Makes the demo companies and gives them more. */
 export async function populate(where: Where, more: (run: Run) => Promise<void>): Promise<void> {
-  await (await openSide(where)).stop();
+  if (where.DATABASE_URL) await (await openSide(where)).stop();
+  else await makeDataFolder(root, where.DATA_DIR);
   const database = await connect({
     database_url: where.DATABASE_URL || undefined,
     database_owner_url: undefined,

@@ -13,7 +13,8 @@ type Ask = (text: string, values: unknown[]) => Promise<Record<string, unknown>[
 
 // what server/areas/projects/rows.ts asks for the first page, with the company written into the conditions
 const page = `select p.id, p.code, p.name, p.project_type, p.segment, p.status, p.capacity_kwp, p.customer_name, p.state,
-    p.discom, p.latitude, p.longitude, p.start_date, p.target_commissioning, p.commissioned_on, p.version, p.updated_at,
+    p.discom, p.latitude, p.longitude, p.start_date, p.target_commissioning, p.commissioned_on, p.forecast_commissioning, p.version,
+    p.updated_at,
     manager.name as project_manager_name,
     progress.current_stage, progress.percent, progress.stages
   from projects p

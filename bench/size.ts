@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium as playwright, type Page } from 'playwright-core';
 import { demo_password } from '../server/seed/cast.ts';
-import { chromium, chromium_flags, openProduct, root, verdict } from './kit.ts';
+import { chromium, chromium_flags, openProduct, root, sized, verdict } from './kit.ts';
 
 const goals = { landing_and_login: 150, signed_in_shell: 220, chunk: 250 };
 /** Loaded only when a map is shown. */
@@ -54,7 +54,7 @@ async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<Set<
   // the channel of a signed-in person never falls idle: quiet is when no script was asked for lately
   for (let before = -1; before !== asked.size; ) {
     before = asked.size;
-    await page.waitForTimeout(2_500);
+    await page.waitForTimeout(sized(2_500, 300));
   }
   page.off('request', note);
   return asked;

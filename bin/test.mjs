@@ -36,7 +36,7 @@ function needsBrowser() {
       args[i - 1] === '--project' ||
       /^(domain|contract|server|siblings|web|bin)(\/|$)/.test(arg),
   );
-  return !named.length || args.some((arg) => arg.includes('e2e'));
+  return !named.length || args.some((arg) => /e2e|bench/.test(arg));
 }
 
 async function ensureChromium() {

@@ -1,0 +1,150 @@
+/**
+ * How the cost of a call grows with what a company has: events and baselines of a project, projects with open events,
+ * readers at once. The exponent of the last step is printed: 1 is linear, 2 quadratic. Time on PostgreSQL, rows read on
+ * the embedded database, where they are the same on every machine.
+ */
+import type { CallName } from '../contract/index.ts';
+import { openTestHouse, type TestHouse } from '../server/test_kit.ts';
+import { asSeeder } from '../server/seed/rows.ts';
+import { openPostgres, sized, verdict } from './kit.ts';
+import { addProjects } from './rows.ts';
+import { rowsRead } from './rows_read.ts';
+
+const goal = 1.2;
+const rounds = sized(5, 1);
+const who = 'helios.pm';
+const sizes = {
+  events: sized([250, 1000, 4000], [40, 80, 160]),
+  projects: sized([1000, 4000, 16_000], [40, 80, 160]),
+  readers: sized([1, 4, 16], [1, 2, 4]),
+};
+const baselines = [0, 1, 3];
+/** events of the project that is read by several */
+const read = sized(500, 50);
+
+async function addMore(t: TestHouse, projects: number, events: number): Promise<number[]> {
+  const { database } = t.house;
+  let ids: number[] = [];
+  await asSeeder(database, async (run) => {
+    ids = await addProjects(run, who, projects, events);
+  });
+  await database.asOwner((run) => run('analyze'));
+  return ids;
+}
+
+interface Asked {
+  call: CallName;
+  ask: () => Promise<{ status: number; raw: { body: string } }>;
+}
+
+async function succeed({ call, ask }: Asked): Promise<void> {
+  const { status, raw } = await ask();
+  if (status !== 200) throw new Error(`${call} answered ${status}: ${raw.body}`);
+}
+
+/** What an answer costs: the median of some rounds in milliseconds, or the rows read for one. */
+type Cost = (asked: Asked) => Promise<number>;
+const time: Cost = async (asked) => {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const begun = performance.now();
+    await succeed(asked);
+    if (round > 0 || rounds === 1) times.push(performance.now() - begun);
+  }
+  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+};
+const rows: Cost = (asked) => rowsRead(() => succeed(asked));
+
+function print(unit: string, call: string, along: readonly number[], over: string, costs: readonly number[]): void {
+  const [before = 0, last = 0] = costs.slice(-2);
+  const [from = 0, to = 0] = along.slice(-2);
+  const exponent = Math.log(last / before) / Math.log(to / from);
+  const all = costs.map((cost) => cost.toFixed(cost < 10 && unit === 'ms' ? 1 : 0)).join(', ');
+  console.log(
+    `  ${call.padEnd(18)} ${over}: ${all} ${unit}, exponent ${exponent.toFixed(2)} ${verdict(exponent <= goal)}`,
+  );
+}
+
+async function grow(
+  t: TestHouse,
+  unit: string,
+  cost: Cost,
+  over: string,
+  along: readonly number[],
+  prepare: (size: number) => Promise<Asked[]>,
+): Promise<void> {
+  const costs = new Map<string, number[]>();
+  for (const size of along)
+    for (const asked of await prepare(size))
+      costs.set(asked.call, [...(costs.get(asked.call) ?? []), await cost(asked)]);
+  for (const [call, seen] of costs) print(unit, call, along, `${over} ${along.join(', ')}`, seen);
+  await t.forgetLimits();
+}
+
+/** Moves the first event to and fro, as somebody who drags it. */
+async function aMove(t: TestHouse, project_id: number): Promise<Asked> {
+  const { events } = (await t.call('get_gantt', { id: project_id }, who)).ok();
+  const event_id = events[0]?.id;
+  let version = events[0]?.version;
+  let days = 0;
+  return {
+    call: 'update_event_date',
+    async ask() {
+      days = days === 7 ? 14 : 7;
+      const start = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const move = { event_id, version, start, delay: { reason: 'Weather' } };
+      const answer = await t.call('update_event_date', move, who);
+      version = answer.ok().events.find(({ id }) => id === event_id)?.version;
+      return answer;
+    },
+  };
+}
+
+async function figures(unit: string, cost: Cost): Promise<void> {
+  const t = await openTestHouse();
+  for (const kept of baselines)
+    await grow(t, unit, cost, `${kept} baselines, events`, sizes.events, async (size) => {
+      const [id = 0] = await addMore(t, 1, size);
+      const move = await aMove(t, id);
+      await succeed(move); // planned once, so that a move changes what follows only
+      for (let n = 1; n <= kept; n += 1)
+        (await t.call('add_baseline', { project_id: id, name: `Kept ${n}` }, who)).ok();
+      return [
+        { call: 'get_events', ask: () => t.call('get_events', { project_id: id }, who) },
+        { call: 'get_gantt', ask: () => t.call('get_gantt', { id }, who) },
+        move,
+      ];
+    });
+  await grow(t, unit, cost, `readers at once of ${read} events`, sizes.readers, async (size) => {
+    const [id = 0] = await addMore(t, 1, read);
+    const ask = () => t.call('get_events', { project_id: id }, who);
+    return [
+      { call: 'get_events', ask: async () => (await Promise.all(Array.from({ length: size }, ask)))[0] ?? ask() },
+    ];
+  });
+  let there = 0;
+  await grow(t, unit, cost, 'projects with five open events each', sizes.projects, async (size) => {
+    await addMore(t, size - there, 5);
+    there = size;
+    return [
+      { call: 'get_my_work', ask: () => t.call('get_my_work', {}, who) },
+      { call: 'get_projects', ask: () => t.call('get_projects', {}, who) },
+    ];
+  });
+  await t.close();
+}
+
+const only = process.argv[2] ?? sized(undefined, 'embedded');
+const server = only === 'embedded' ? undefined : await openPostgres();
+if (server) {
+  process.env.TEST_DATABASE_URL = server.url;
+  console.log('Time, PostgreSQL');
+  await figures('ms', time);
+  server.close();
+}
+delete process.env.TEST_DATABASE_URL;
+if (only !== 'postgres') {
+  console.log('Rows read, embedded');
+  await figures('rows', rows);
+}
+process.exit(0);
