@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeSheet from 'write-excel-file/node';
-import { sheetOf, shown } from '../server/storage/sheets.ts';
+import { shown } from '../server/storage/sheets.ts';
+import { sheetOf } from '../server/storage/workbooks.ts';
 import { desk, go, openProduct, type Product, settled } from './kit.ts';
 
 let product: Product;

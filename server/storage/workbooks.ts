@@ -1,0 +1,54 @@
+/** The cells of workbooks that people send. Only workers read them. */
+import { strFromU8, unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import { Refusal, refuse } from '../../domain/refusals.ts';
+import { type Cell, cellsOf, textIn } from './sheets.ts';
+
+/** The cells of a workbook’s first sheet. */
+export async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
+  try {
+    refuseHuge(bytes);
+    return (await readSheet(bytes)) as Cell[][];
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return refuse('bad_input', 'This workbook could not be read. Please save it again as .xlsx.');
+  }
+}
+
+/** The cells of a sheet of either kind. */
+export const tableOf = async (bytes: Buffer): Promise<Cell[][]> =>
+  bytes.toString('latin1', 0, 2) === 'PK' ? sheetOf(bytes) : cellsOf(textIn(bytes));
+
+const most_unpacked = 150_000_000;
+/** A sheet with more places than this has one cell far away from all others. */
+const most_places = 5_000_000;
+
+/** Refuses a workbook that unfolds to more than anybody fills: the reader makes every place up to the last cell. */
+function refuseHuge(bytes: Buffer): void {
+  let unpacked = 0;
+  const sheets = unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      unpacked += originalSize;
+      if (unpacked > most_unpacked) refuse('too_large', 'This workbook is too large to be read.');
+      return /^xl\/worksheets\/[^/]*\.xml$/.test(name);
+    },
+  });
+  for (const sheet of Object.values(sheets)) {
+    let rows = 0;
+    let columns = 0;
+    let far = '';
+    for (const { 0: found, 1: letters = '', 2: row = '' } of strFromU8(sheet).matchAll(
+      /\br\s*=\s*["']([A-Z]{0,3})(\d{1,15})["']/g,
+    )) {
+      const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+      if (Number(row) > rows || column > columns) far = found.replace(/.*=\s*/, '');
+      rows = Math.max(rows, Number(row));
+      columns = Math.max(columns, column);
+    }
+    if (rows * Math.max(columns, 1) > most_places)
+      refuse(
+        'too_large',
+        `A cell of this workbook lies far away from the others (${far}). Please delete it and save again.`,
+      );
+  }
+}
