@@ -9,7 +9,6 @@ import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { enter } from '../../../tenancy/in_company.ts';
 import { keepAgreedPlan } from '../../../plan/baselines.ts';
-import { calendarNow } from '../../../plan/calendar_changes/rows.ts';
 import * as plan_rows from '../../../plan/rows.ts';
 import { tryOnly } from '../../../tenancy/try_only.ts';
 import { calls as schedule, change } from '../calls.ts';
@@ -81,8 +80,8 @@ export const calls = {
     const { format, plan: read } = await ctx.outside('read', () =>
       ctx.house.foreign_files.run('readPlan', { path, file_name }),
     );
-    const company = await calendarNow(ctx.db);
-    const plan = withWeek(read, company.working_days.length);
+    const state = await plan_rows.readPlan(ctx.db, project_id, { lock: true });
+    const plan = withWeek(read, state.working_days.length);
     const chosen = new Map(stages.map(({ key, stage }) => [key, stage]));
     const tabs = stageTabs(ctx.ask.profile, ctx.person.kind);
     const { events, guessed, tops } = giveStages(
@@ -92,7 +91,6 @@ export const calls = {
     );
     const kept = new Set(events.map(({ key }) => key));
     const links = plan.links.filter(({ from, to }) => kept.has(from) && kept.has(to));
-    const state = await plan_rows.readPlan(ctx.db, project_id, { lock: true });
     const start_date = state.start_date ?? plan.start ?? todayInIndia(ctx.house.now());
     const found = match({ ...state, start_date }, { events, links, own: plan.own }, mode);
     const { wanted, actuals, milestones } = found;
@@ -132,7 +130,7 @@ export const calls = {
         : await rows.keepImport(ctx.db, project_id, ctx.person.user_id, file.file_name, kept_import);
     const ids = new Map(answer.added.map(({ ref, id }) => [ref, id]));
     const notes = [
-      ...calendarNotes(plan.calendars ?? [], company),
+      ...calendarNotes(plan.calendars ?? [], state),
       ...plan.not_understood,
       ...guessed,
       ...found.not_understood,
