@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demo_password } from '../server/seed/cast.ts';
-import { openProduct, type Product, settled } from './kit.ts';
+import { openProduct, type Product } from './kit.ts';
 
 const password = 'monsoon-lantern-bicycle-9';
 

@@ -6,7 +6,7 @@ let breached: ReadonlySet<string> | undefined;
 
 /** The best known passwords of breaches, without capitals, accents and signs. */
 const breachedPasswords = (): ReadonlySet<string> =>
-  (breached ??= new Set(dictionary['passwords-common'].map((word) => plainPassword(String(word)))));
+  (breached ??= new Set(dictionary['passwords-common'].map((word) => plainPassword(word))));
 
 /** True for a password of a breach, also with digits and signs around it, or written twice. */
 function isBreached(password: string): boolean {

@@ -145,7 +145,7 @@ async function isPasskey(
       id: known.credential_id,
       publicKey: new Uint8Array(Buffer.from(known.public_key, 'base64url')),
       counter: known.counter,
-      transports: known.transports as never,
+      transports: known.transports,
     },
   }).catch(() => undefined);
   if (!result?.verified) return false;

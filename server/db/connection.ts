@@ -91,7 +91,7 @@ export async function connectEmbedded(data_dir: string | undefined, blob?: Blob)
 
 async function connectServer(url: string, owner_url: string | undefined): Promise<Database> {
   const pool = openPool(url, types);
-  const dialect = new PostgresDialect({ pool: pool as never });
+  const dialect = new PostgresDialect({ pool });
   dialect.createDriver = () => new ServerDriver(pool);
   const kysely = new Kysely<DB>({ dialect });
   return {
@@ -177,7 +177,7 @@ async function keepListening(
     const beat = () => {
       timer = setTimeout(
         () =>
-          next.query('select 1').then(beat, () => {
+          void next.query('select 1').then(beat, () => {
             mine.destroy();
           }),
         beat_ms,

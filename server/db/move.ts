@@ -42,7 +42,7 @@ const sequencesOf = async (run: Run) =>
   (
     await run(`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = 'public'
       order by sequencename::text collate "C"`)
-  ).rows.map(({ name, last }) => ({ name: String(name), last: last === null ? null : String(last) }));
+  ).rows.map(({ name, last }) => ({ name: String(name), last: last as string | null }));
 
 const keysBetween = async (run: Run) =>
   (

@@ -239,12 +239,12 @@ describe('a private file', () => {
       const query = new URLSearchParams(
         Object.entries(rest).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
       );
-      const ask = (token: string | undefined, etag?: string) =>
+      const ask = (with_token: string | undefined, etag?: string) =>
         app.inject({
           method: entry.method,
           url: entry.method === 'GET' ? `${base}?${query.toString()}` : base,
           headers: {
-            ...(token ? { authorization: `Token ${token}` } : {}),
+            ...(with_token ? { authorization: `Token ${with_token}` } : {}),
             ...(etag ? { 'if-none-match': `"another", ${etag}` } : {}),
             ...(entry.method === 'POST' ? { 'content-type': 'application/json' } : {}),
           },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Gets } from '../../../contract/index.ts';
+import type { Gets, Sends } from '../../../contract/index.ts';
 import { addDays, daysBetween, todayInIndia } from '../../../domain/dates.ts';
 import { anEmptyProject } from '../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
@@ -327,12 +327,8 @@ describe('what was planned', () => {
     expect(first.baselines.map(({ name }) => name)).toEqual(['Agreed plan']);
     const was = first.events.find(({ code }) => code === 'P03');
     if (!was?.planned_end) throw new Error('P03 has no days.');
-    const set = (more: object) =>
-      t.call(
-        'change_event_status',
-        { event_id: was.id, ...more } as { event_id: number; version: number; status: 'FINISHED' },
-        'helios.owner',
-      );
+    const set = (more: Omit<Sends<'change_event_status'>, 'event_id'>) =>
+      t.call('change_event_status', { event_id: was.id, ...more }, 'helios.owner');
     const started = (await set({ version: was.version, status: 'IN-PROGRESS', on: addDays(was.planned_end, 5) })).ok()
       .event;
     expect(started).toMatchObject({ planned_start: was.planned_start, planned_end: was.planned_end });

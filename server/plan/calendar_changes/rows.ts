@@ -157,7 +157,7 @@ export const plansBeyond = (db: Db, year: number) =>
 /** The company's calendar as it is. */
 export async function calendarNow(db: Db): Promise<CompanyCalendar> {
   const row = await db.selectFrom('companies').select(['working_days', 'holidays']).executeTakeFirstOrThrow();
-  return { working_days: row.working_days, holidays: row.holidays as unknown as CompanyCalendar['holidays'] };
+  return { working_days: row.working_days, holidays: row.holidays as CompanyCalendar['holidays'] };
 }
 
 /** Companies in which plans wait; asked before any is entered. */

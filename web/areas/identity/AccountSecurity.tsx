@@ -60,6 +60,16 @@ export function AccountSecurity({ mine }: { mine: AccountData }) {
         <Trans>You can no longer sign in with it.</Trans>
       ),
     });
+  const removeApp = async () => {
+    const last = mine.passkeys.length === 0;
+    if (!(await sure(<Trans>Remove the authenticator app?</Trans>, <Trans>Remove app</Trans>, last))) return;
+    await run(async () => void (await withProof(() => api.delete_authenticator({}))), t`Authenticator app removed.`);
+  };
+  const removePasskey = async (passkey_id: number, name: string) => {
+    const last = !mine.authenticator && mine.passkeys.length === 1;
+    if (!(await sure(<Trans>Remove passkey {name}?</Trans>, <Trans>Remove passkey</Trans>, last))) return;
+    await run(async () => void (await withProof(() => api.delete_passkey({ passkey_id }))), t`Passkey removed.`);
+  };
 
   return (
     <div className={classes.panel}>
@@ -88,19 +98,7 @@ export function AccountSecurity({ mine }: { mine: AccountData }) {
             </div>
           </div>
           {mine.authenticator ? (
-            <Button
-              variant="default"
-              aria-label={t`Remove authenticator app`}
-              onClick={async () => {
-                const last = mine.passkeys.length === 0;
-                if (!(await sure(<Trans>Remove the authenticator app?</Trans>, <Trans>Remove app</Trans>, last)))
-                  return;
-                await run(
-                  async () => void (await withProof(() => api.delete_authenticator({}))),
-                  t`Authenticator app removed.`,
-                );
-              }}
-            >
+            <Button variant="default" aria-label={t`Remove authenticator app`} onClick={() => void removeApp()}>
               <Trans>Remove</Trans>
             </Button>
           ) : (
@@ -138,14 +136,7 @@ export function AccountSecurity({ mine }: { mine: AccountData }) {
             <Button
               variant="default"
               aria-label={t`Remove passkey ${name}`}
-              onClick={async () => {
-                const last = !mine.authenticator && mine.passkeys.length === 1;
-                if (!(await sure(<Trans>Remove passkey {name}?</Trans>, <Trans>Remove passkey</Trans>, last))) return;
-                await run(
-                  async () => void (await withProof(() => api.delete_passkey({ passkey_id: id }))),
-                  t`Passkey removed.`,
-                );
-              }}
+              onClick={() => void removePasskey(id, name)}
             >
               <Trans>Remove</Trans>
             </Button>

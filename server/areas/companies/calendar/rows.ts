@@ -71,9 +71,7 @@ export async function lockChange(db: Db, id: number) {
     .select(['id', 'reason', 'before', 'after', 'undone_at'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return (
-    row && { ...row, before: row.before as unknown as CompanyCalendar, after: row.after as unknown as CompanyCalendar }
-  );
+  return row && { ...row, before: row.before as CompanyCalendar, after: row.after as CompanyCalendar };
 }
 
 export const setUndone = (db: Db, id: number) =>

@@ -255,8 +255,8 @@ function normal(
       .map((link) => {
         const [from = '', to = '', ...rest] = link.split(' ');
         // "file 3" is two words
-        const words = from === 'file' ? link.split(' ') : undefined;
-        const [a, b, more] = words ? [`file ${words[1]}`, `file ${words[3]}`, words.slice(4)] : [from, to, rest];
+        const parts = from === 'file' ? link.split(' ') : undefined;
+        const [a, b, more] = parts ? [`file ${parts[1]}`, `file ${parts[3]}`, parts.slice(4)] : [from, to, rest];
         return `${labels.get(of(a))} → ${labels.get(of(b))} ${more.join(' ')}`;
       })
       .toSorted(),

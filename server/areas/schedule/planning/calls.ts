@@ -9,7 +9,7 @@ import { type Ask, allow, stagesSeen, whyNot } from '../../../../domain/permissi
 import { computeSchedule } from '../../../../domain/schedule/compute.ts';
 import { againstBaseline } from '../../../../domain/schedule/baselines.ts';
 import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../../../domain/schedule/progress.ts';
-import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
+import type { StageKey } from '../../../../domain/stages.ts';
 import { changedRights, standingFrom } from '../../../auth/subjects.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';

@@ -77,7 +77,7 @@ const insideOf = (plan: GanttPlan, id: number): string =>
   plan.events
     .filter(({ parent_id }) => parent_id === id)
     .map((event) => event.id)
-    .toSorted()
+    .toSorted((a, b) => a - b)
     .join(', ');
 
 /** What a step left of all that `back` would change; `after` is the plan the step led to. */
