@@ -336,7 +336,7 @@ describe('what was planned', () => {
     const end = addDays(was.planned_end, 9);
     const unsaid = await set({ version: started.version, status: 'FINISHED', on: end, override_reason: 'On paper' });
     expect(unsaid.status).toBe(400);
-    const delay = { reason: 'Customer', party: '', note: '' };
+    const delay = { reason: 'Customer' as const, party: '', note: '' };
     const done = (
       await set({ version: started.version, status: 'FINISHED', on: end, override_reason: 'On paper', delay })
     ).ok().event;
