@@ -5,6 +5,7 @@ import { showCapacity, showPower } from '../units.ts';
 import type { ProposalContent } from './content.ts';
 import type { ProposalFigures } from './figures.ts';
 import type { MergeField } from './sections.ts';
+import { costBasis } from './shown.ts';
 
 /** One decimal, without a needless zero. */
 const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
@@ -23,6 +24,7 @@ export function mergeValues(
   facts: MergeFacts,
 ): Record<MergeField, string> {
   const { customer, system } = content;
+  const basis = costBasis(content, figures);
   const units = (count: number, make: string, size: string) => [count || '', make, size].filter(Boolean).join(' × ');
   const instalments = figures.finance.map((one) => one.emi).filter((one) => one > 0);
   return {
@@ -52,8 +54,16 @@ export function mergeValues(
     net_cost: showRupees(figures.net_cost),
     saving: showRupees(figures.saving),
     saving_lifetime: showRupees(figures.saving_lifetime),
-    payback: figures.payback_years === null ? 'not within its life' : `${short(figures.payback_years)} years`,
-    irr: figures.irr_percent === null ? 'none' : `${short(figures.irr_percent)} %`,
+    net_price: showRupees(figures.net),
+    usage_basis:
+      content.usage.monthly_kwh > 0
+        ? `your consumption of ${content.usage.monthly_kwh.toLocaleString('en-IN')} kWh a month`
+        : 'the size you asked for',
+    payback:
+      figures.payback_years === null
+        ? `not within ${content.economics.years} years`
+        : `${short(figures.payback_years)} years (price ${basis})`,
+    irr: figures.irr_percent === null ? 'none' : `${short(figures.irr_percent)}% (price ${basis})`,
     emi: instalments.length > 0 ? showRupees(Math.min(...instalments)) : 'none',
     co2: `${short(figures.co2_tonnes)} t`,
   };

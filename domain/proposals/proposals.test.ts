@@ -5,10 +5,11 @@ import { problemsOf } from './checks.ts';
 import type { ProposalContent } from './content.ts';
 import { figuresOf } from './figures.ts';
 import { mergeValues } from './merge.ts';
-import { axisStep } from './shown.ts';
+import { axisStep, costBasis } from './shown.ts';
 import { blocksOf } from './rich_text.ts';
 import { fillFields, section_keys, unknownFields, wholeSections } from './sections.ts';
 import { codeOf, isOpen, numberOf, proposal_statuses, whyNotAnswer, whyNotChange } from './status.ts';
+import { systemItem, withSystem } from './system.ts';
 import { beginProposal, given_templates, withSize } from './templates.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -103,6 +104,7 @@ describe('the given templates', () => {
         kwp,
         title: 'x',
         customer: { name: 'x', email: 'x@example.org', state: 'Gujarat' },
+        monthly_kwh: kwp * 130,
       });
       const figures = figuresOf(content);
       expect(problemsOf(content, figures, '2026-11-22')).toEqual([]);
@@ -111,6 +113,121 @@ describe('the given templates', () => {
       expect(content.boq[0]?.quantity).toBeGreaterThan(kwp);
     },
   );
+});
+
+describe('the system', () => {
+  const types = { residential: 'Residential', c_and_i: 'Rooftop', ground: 'Open Access' } as const;
+  const of = (segment: keyof typeof types, kwp: number) =>
+    beginProposal(given_templates[segment], { project_type: types[segment], date: '2026-11-22', kwp });
+  const sizes = [1, 3, 5.5, 10, 99.5, 100, 110, 137, 500, 1000, 1234.5, 3090, 10_000, 50_000];
+
+  it.each(Object.keys(types) as (keyof typeof types)[])(
+    'of %s is the same in system, AC size and quantities',
+    (segment) => {
+      for (const kwp of sizes) {
+        for (const content of [
+          of(segment, kwp),
+          withSize(of(segment, 7), kwp),
+          withSystem(of(segment, kwp), { module_watt: 615 }),
+        ]) {
+          const { system, boq } = content;
+          const listed = (item: string) => boq.filter((line) => systemItem(line) === item);
+          expect([kwp, listed('modules').map(({ quantity }) => quantity)]).toEqual([kwp, [system.module_count]]);
+          expect([kwp, listed('inverters').map(({ quantity }) => quantity)]).toEqual([kwp, [system.inverter_count]]);
+          expect(listed('modules')[0]?.specification).toContain(`${system.module_watt} Wp`);
+          expect(system.kw_ac).toBeCloseTo(system.inverter_count * system.inverter_kw, 1);
+          const found = problemsOf(content, figuresOf(content), '2026-11-22');
+          expect(found.filter(({ at, level }) => at === 'system' && level === 'stop')).toEqual([]);
+        }
+      }
+    },
+  );
+  it('carries a changed inverter into AC size and quantities, and keeps what is no part of it', () => {
+    const content = withSystem(of('c_and_i', 3090), { inverter_kw: 125, inverter_count: 22 });
+    expect(content.system).toMatchObject({ module_count: 5619, kw_ac: 2750 });
+    expect(content.boq.find((line) => systemItem(line) === 'inverters')?.quantity).toBe(22);
+    expect(withSystem(content, { kw_ac: 2500 }).system).toMatchObject({ kw_ac: 2500, inverter_count: 20 });
+    expect(content.boq.filter((line) => systemItem(line) === undefined)).toEqual(
+      of('c_and_i', 3090).boq.filter((line) => systemItem(line) === undefined),
+    );
+    expect(systemItem({ item: 'Module cleaning system' })).toBeUndefined();
+  });
+  it('cannot be sent with other quantities than it has', () => {
+    const content = { ...of('c_and_i', 3090), title: 'x' };
+    const boq = content.boq.map((line) => (systemItem(line) ? { ...line, quantity: (line.quantity ?? 0) + 1 } : line));
+    const stops = (one: ProposalContent) =>
+      problemsOf(one, figuresOf(one), '2026-11-22').flatMap(({ at, level, sentence }) =>
+        at === 'system' && level === 'stop' ? [sentence] : [],
+      );
+    expect(stops({ ...content, boq })).toEqual([
+      'The bill of quantities lists 5,620 modules, the system has 5,619.',
+      'The bill of quantities lists 26 inverters, the system has 25.',
+    ]);
+    expect(stops({ ...content, system: { ...content.system, kw_ac: 3000 } })).toEqual([
+      '25 inverters of 110 kW give 2,750 kW, not 3,000 kW.',
+    ]);
+  });
+});
+
+describe('a letter claims nothing that is not so', () => {
+  const facts = { company_name: 'Helios', sales_person: 'A', sales_phone: '', number: 'P-1' };
+  const plant = beginProposal(given_templates.c_and_i, {
+    project_type: 'Rooftop',
+    date: '2026-11-22',
+    kwp: 500,
+    title: 'x',
+    customer: { name: 'x', email: 'x@example.org', state: 'Gujarat' },
+    monthly_kwh: 80_000,
+  });
+  const letter = (content: ProposalContent) =>
+    fillFields(
+      content.sections.find(({ key }) => key === 'letter')?.text ?? '',
+      mergeValues(content, figuresOf(content), facts),
+    );
+
+  it('names the price that payback and return are counted on', () => {
+    const without = { ...plant, economics: { ...plant.economics, gst_is_cost: false } };
+    const withGst = { ...plant, economics: { ...plant.economics, gst_is_cost: true } };
+    expect(costBasis(without, figuresOf(without))).toBe('excl. GST');
+    expect(costBasis(withGst, figuresOf(withGst))).toBe('incl. GST');
+    expect(costBasis(home, figuresOf(home))).toBe('incl. GST, after subsidy');
+    const said = (content: ProposalContent) => mergeValues(content, figuresOf(content), facts);
+    expect(said(without).payback).toMatch(/^[\d.]+ years \(price excl\. GST\)$/);
+    expect(said(withGst).payback).toMatch(/^[\d.]+ years \(price incl\. GST\)$/);
+    expect(said(without).irr).toMatch(/^[\d.]+% \(price excl\. GST\)$/);
+    expect(Number.parseFloat(said(without).payback)).toBeLessThan(Number.parseFloat(said(withGst).payback));
+  });
+  it.each(Object.values(given_templates))('$name thanks for no visit and names no bill that is not there', (given) => {
+    const words = given.sections.map(({ text }) => text).join(' ');
+    expect(words).not.toMatch(/look at your roof|took at site|your bills and the survey/);
+    expect(letter(plant)).toContain('Based on your consumption of 80,000 kWh a month');
+    expect(letter({ ...plant, usage: { ...plant.usage, monthly_kwh: 0 } })).toContain(
+      'Based on the size you asked for',
+    );
+  });
+  it('warns before sending of what is missing or old', () => {
+    const said = (content: ProposalContent, today = '2026-11-22') =>
+      problemsOf(content, figuresOf(content), today).map(({ level, sentence }) => `${level}: ${sentence}`);
+    expect(said(plant)).toEqual([]);
+    expect(said({ ...plant, usage: { ...plant.usage, monthly_kwh: 0 } })).toEqual([
+      'look: No monthly consumption is entered: the bill before and after is left out.',
+    ]);
+    expect(said({ ...plant, usage: { ...plant.usage, tariff: 0 } })).toContain(
+      'look: No tariff is entered: savings are left out.',
+    );
+    expect(said({ ...plant, valid_until: '2027-03-01' }, '2027-01-10')).toContain(
+      'look: Prices are of 22/11/2026, 49 days ago. Check the rates and the date.',
+    );
+    expect(said({ ...home, date: '2027-04-01', valid_until: '2027-05-01' }, '2027-04-01')).toContain(
+      'look: No subsidy scheme is known for 01/04/2027: the proposal promises none.',
+    );
+    const old = plant.sections.map((one) =>
+      one.key === 'letter' ? { ...one, text: 'Thank you for the time you took at site.' } : one,
+    );
+    expect(said({ ...plant, sections: old })).toEqual([
+      'look: “Letter” mentions a site visit, survey or bill. Check that there was one.',
+    ]);
+  });
 });
 
 describe('words', () => {

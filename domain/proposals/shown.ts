@@ -26,6 +26,12 @@ const needs: Partial<Record<SectionKey, (content: ProposalContent, figures: Prop
 export const shownSections = (content: ProposalContent, figures: ProposalFigures): Section[] =>
   content.sections.filter(({ key, on }) => on && (needs[key]?.(content, figures) ?? true));
 
+/** What payback, IRR, NPV and LCOE count as the price of the plant. */
+export const costBasis = ({ economics }: ProposalContent, { subsidy }: Pick<ProposalFigures, 'subsidy'>): CostBasis =>
+  `${economics.gst_is_cost ? 'incl. GST' : 'excl. GST'}${subsidy > 0 ? ', after subsidy' : ''}`;
+
+export type CostBasis = `${'incl' | 'excl'}. GST${'' | ', after subsidy'}`;
+
 /** What the stages are called to a customer. */
 export const stage_words: Record<StageKey, string> = {
   pre_requisites: 'Order and papers',

@@ -10,15 +10,15 @@ const co2 =
 const generation =
   'We expect **{generation}** in the first year, from the long-term sunshine of {state}. The months of the rains bring least, spring brings most.';
 const savings =
-  'In the first year the plant saves **{saving}** after its upkeep; over its life **{saving_lifetime}**. It has paid for itself after **{payback}**.';
+  'In the first year the plant saves **{saving}** after its upkeep; over its life **{saving_lifetime}**. Payback: **{payback}**.';
 
 export const residential_words: Words = {
   cover: 'Sunshine on your roof, for the next 25 years',
   letter: `Dear {contact_name},
 
-thank you for letting us look at your roof. We propose a plant of **{capacity}** that makes about {generation} a year and brings your electricity bill down from its first month.
+thank you for your interest in solar power. Based on {usage_basis}, we propose a plant of **{capacity}** that makes about {generation} a year and brings your electricity bill down from its first month.
 
-After the subsidy of {subsidy} it costs you **{net_cost}** and has paid for itself after {payback}. We take care of everything: drawings, installation, the net meter and the subsidy file.
+After the subsidy of {subsidy} it costs you **{net_cost}**. Payback: {payback}. We take care of everything: drawings, installation, the net meter and the subsidy file.
 
 If anything is unclear, please call me. The proposal is valid until {valid_until}.
 
@@ -48,9 +48,9 @@ export const c_and_i_words: Words = {
   cover: 'Power from your own roof',
   letter: `Dear {contact_name},
 
-thank you for the time you and your team took at site. Based on your bills and the survey we propose a rooftop plant of **{capacity}** ({capacity_ac} AC) at {site_address}.
+thank you for your enquiry. Based on {usage_basis}, we propose a rooftop plant of **{capacity}** ({capacity_ac} AC) at {site_address}.
 
-It will generate about **{generation}** in its first year and save **{saving}** a year after upkeep. The investment of {price} with GST comes back in **{payback}**, an internal rate of return of {irr}.
+It will generate about **{generation}** in its first year and save **{saving}** a year after upkeep. The investment is {net_price} excl. GST ({price} incl. GST). Payback: **{payback}**. Internal rate of return: {irr}.
 
 The following pages give the design, the price, our scope and the schedule. The proposal is valid until {valid_until}.
 
@@ -84,7 +84,7 @@ export const ground_words: Words = {
 
 we are pleased to propose the engineering, supply and construction of a ground-mounted plant of **{capacity}** DC / **{capacity_ac}** AC at {site_address}.
 
-It will generate about **{generation}** in its first year. At the tariff assumed here the project earns an internal rate of return of **{irr}** before tax and pays back in {payback}.
+It will generate about **{generation}** in its first year. At the tariff assumed here, the internal rate of return before tax is **{irr}**. Payback: {payback}.
 
 Our scope reaches from engineering to the charging of the evacuation line; land and open-access charges are yours. The proposal is valid until {valid_until}.
 

@@ -4,6 +4,7 @@ import { fromRupees } from '../money.ts';
 import { type ProjectSegment, type ProjectType, segmentOf } from '../lists.ts';
 import type { BoqRow, PaymentRow, PriceRow, ProposalContent, ScopeRow, TemplateParts, WarrantyRow } from './content.ts';
 import { type Section, type SectionKey, section_keys } from './sections.ts';
+import { boqOfSystem, systemItem, systemOfSize, usual_system } from './system.ts';
 import { c_and_i_words, ground_words, residential_words } from './template_words.ts';
 
 export interface GivenTemplate extends TemplateParts {
@@ -36,8 +37,8 @@ function boqOf(text: string): (kwp: number) => BoqRow[] {
 
 const boq_by_segment: Record<ProjectSegment, (kwp: number) => BoqRow[]> = {
   residential: boqOf(`
-    Solar modules | 540 Wp mono PERC or TOPCon, DCR, ALMM listed | Waaree / Vikram / Adani | 1.852 | Nos
-    Inverter | Grid-tied string inverter, IP65, with monitoring | Growatt / Sungrow / Polycab | =1 | Nos
+    Solar modules | 540 Wp mono PERC or TOPCon, DCR, ALMM listed | Waaree / Vikram / Adani | | Nos
+    Inverter | Grid-tied string inverter, IP65, with monitoring | Growatt / Sungrow / Polycab | | Nos
     Mounting structure | Hot-dip galvanised, 80 micron, 150 km/h wind | Own make | 1 | kWp
     DC cable | 4 sq mm, solar grade, 1.5 kV | Polycab / KEI | 12 | mtrs
     AC cable | Copper, armoured, as per load | Polycab / Havells | 8 | mtrs
@@ -46,8 +47,8 @@ const boq_by_segment: Record<ProjectSegment, (kwp: number) => BoqRow[]> = {
     Lightning arrester | Conventional, 1 m | JMV | =1 | Nos
     Net meter | Bi-directional, approved by the DISCOM | Secure / L&T | =1 | Nos`),
   c_and_i: boqOf(`
-    Solar modules | 550 Wp mono PERC bifacial or TOPCon, ALMM listed | Waaree / Vikram / Adani | 1.819 | Nos
-    String inverters | 3-phase, IP66, with surge protection | Sungrow / Huawei / Delta | 0.0091 | Nos
+    Solar modules | 550 Wp mono PERC bifacial or TOPCon, ALMM listed | Waaree / Vikram / Adani | | Nos
+    String inverters | 3-phase, IP66, with surge protection | Sungrow / Huawei / Delta | | Nos
     Mounting structure | Aluminium mini-rail on sheet, galvanised steel on RCC | Own make | 1 | kWp
     DC cable | 4 sq mm, solar grade, 1.5 kV | Polycab / KEI / Apar | 14 | mtrs
     AC cable | Aluminium, XLPE, armoured | Polycab / KEI / Havells | 2.2 | mtrs
@@ -59,8 +60,8 @@ const boq_by_segment: Record<ProjectSegment, (kwp: number) => BoqRow[]> = {
     Monitoring | Data logger, weather station, web portal | Webdyn / Trackso | =1 | Set
     Metering | ABT or net meter with CT, as approved | Secure / L&T | =1 | Set`),
   ground: boqOf(`
-    Solar modules | 580 Wp TOPCon bifacial, ALMM listed | Waaree / Adani / Rayzon | 1.725 | Nos
-    Central or string inverters | With transformer station | Sungrow / Sineng / Hitachi | 0.0032 | Nos
+    Solar modules | 580 Wp TOPCon bifacial, ALMM listed | Waaree / Adani / Rayzon | | Nos
+    Central or string inverters | With transformer station | Sungrow / Sineng / Hitachi | | Nos
     Mounting structure | Fixed tilt, galvanised, rammed piles | Own make | 1 | kWp
     DC cable and string boxes | 1.5 kV, with monitoring | Polycab / KEI | 16 | mtrs
     Transformer | 33 kV, as per grid code | Voltamp / Toshiba | 0.00025 | Nos
@@ -71,7 +72,7 @@ const boq_by_segment: Record<ProjectSegment, (kwp: number) => BoqRow[]> = {
     Fence, roads and drains | As per layout | Own make | =1 | Set`),
 };
 
-/** What usually stands in the bill of quantities of a plant of so many kWp. */
+/** What usually stands in the bill of quantities of a plant of so many kWp; modules and inverters are those of its system. */
 export const usualBoq = (segment: ProjectSegment, kwp: number): BoqRow[] => boq_by_segment[segment](kwp);
 
 const payments = (...rows: [string, number][]): PaymentRow[] =>
@@ -178,36 +179,33 @@ export const given_templates: Record<ProjectSegment, GivenTemplate> = {
 };
 
 const usual_by_segment = {
-  residential: { tariff: 700, om: 500, module_watt: 540, structure: 'Elevated, hot-dip galvanised', ratio: 1, m2: 10 },
-  c_and_i: { tariff: 830, om: 400, module_watt: 550, structure: 'Mini-rail on metal sheet', ratio: 0.9, m2: 7 },
-  ground: { tariff: 340, om: 400, module_watt: 580, structure: 'Fixed tilt on rammed piles', ratio: 0.8, m2: 12 },
+  residential: { tariff: 700, om: 500, ...usual_system.residential },
+  c_and_i: { tariff: 830, om: 400, ...usual_system.c_and_i },
+  ground: { tariff: 340, om: 400, ...usual_system.ground },
 } as const;
 
-const round1 = (value: number): number => Math.round(value * 10) / 10;
+/** A bill of quantities without what its system counts, to compare. */
+const besideSystem = (boq: readonly BoqRow[]): string => JSON.stringify(boq.filter((row) => !systemItem(row)));
 
 /** What hangs on the size: modules, inverters, area, the rows priced per Wp, O&M, and the bill of quantities as given. */
 export function withSize(content: ProposalContent, kwp: number): ProposalContent {
   const { segment, system } = content;
   const usual = usual_by_segment[segment];
   const watt = system.module_watt || usual.module_watt;
-  const kw_ac = segment === 'residential' ? kwp : round1(kwp * usual.ratio);
-  const inverter_kw = segment === 'residential' ? kw_ac : segment === 'c_and_i' ? Math.min(110, kw_ac) : 250;
-  const was = JSON.stringify(content.boq) === JSON.stringify(usualBoq(segment, system.kwp));
+  const was = besideSystem(content.boq) === besideSystem(usualBoq(segment, system.kwp));
+  const sized = {
+    ...system,
+    ...systemOfSize(segment, kwp, watt),
+    kwp,
+    area_m2: Math.round(kwp * usual.m2),
+    module_watt: watt,
+  };
   return {
     ...content,
-    system: {
-      ...system,
-      kwp,
-      kw_ac,
-      area_m2: Math.round(kwp * usual.m2),
-      module_watt: watt,
-      module_count: Math.ceil((kwp * 1000) / watt),
-      inverter_kw,
-      inverter_count: inverter_kw > 0 ? Math.max(1, Math.round(kw_ac / inverter_kw)) : 0,
-    },
+    system: sized,
     economics: { ...content.economics, om: fromRupees(kwp * usual.om) },
     price_rows: content.price_rows.map((row) => (row.unit === 'kWp' ? { ...row, quantity: kwp } : row)),
-    boq: was ? usualBoq(segment, kwp) : content.boq,
+    boq: boqOfSystem(was ? usualBoq(segment, kwp) : content.boq, sized),
   };
 }
 
@@ -242,7 +240,7 @@ export function beginProposal({ validity_days, ...parts }: TemplateParts, from: 
   const usual = usual_by_segment[segment];
   const given = given_templates[segment];
   // an untouched bill of quantities follows the size
-  const untouched = JSON.stringify(parts.boq) === JSON.stringify(given.boq);
+  const untouched = besideSystem(parts.boq) === besideSystem(given.boq);
   const content: ProposalContent = {
     title: from.title ?? '',
     project_type: from.project_type,
@@ -283,7 +281,7 @@ export function beginProposal({ validity_days, ...parts }: TemplateParts, from: 
     start: addDays(from.date, 14),
     past_projects: from.past_projects ?? [],
     ...parts,
-    boq: untouched ? usualBoq(segment, 0) : parts.boq,
   };
-  return withSize(content, from.kwp);
+  const boq = untouched ? usualBoq(segment, 0) : parts.boq;
+  return withSize({ ...content, boq }, from.kwp);
 }

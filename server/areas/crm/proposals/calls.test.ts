@@ -91,7 +91,7 @@ describe('a proposal that was sent', () => {
     const rows = await t.house.database.asOwner((run) =>
       run(`select says from happenings where subject_type = 'lead' and subject_id = ${lead_id} order by id`),
     );
-    expect(rows.rows.map(({ says }) => says)).toContain(`sent the proposal ${sent.number} to nair@example.org`);
+    expect(rows.rows.map(({ says }) => says)).toContain(`sent the proposal ${sent.number} by mail`);
   });
 
   test('is changed by no call', async () => {

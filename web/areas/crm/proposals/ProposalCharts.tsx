@@ -54,7 +54,14 @@ export function BillChart({ figures: { bill_before, bill_after } }: { figures: P
   );
 }
 
-export function SavingsChart({ figures: { years, cost, payback_years } }: { figures: ProposalFigures }) {
+export function SavingsChart({
+  figures: { years, cost, payback_years },
+  basis,
+}: {
+  figures: ProposalFigures;
+  /** the price it is counted on, in words */
+  basis: string;
+}) {
   const { t } = useLingui();
   const values = [-cost, ...years.map(({ cumulative }) => cumulative)];
   const top = Math.max(...values, 1);
@@ -76,7 +83,9 @@ export function SavingsChart({ figures: { years, cost, payback_years } }: { figu
         })}
         {payback_years !== null && (
           <span className={classes.payback} style={{ left: `${((payback_years + 0.5) / values.length) * 100}%` }}>
-            <Trans>paid for after {payback_years.toFixed(1)} years</Trans>
+            <Trans>
+              Payback {payback_years.toFixed(1)} years (price {basis})
+            </Trans>
           </span>
         )}
       </div>

@@ -15,6 +15,7 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useToday } from '../../../ui/today.ts';
+import { useCostBasis } from './cost_basis.ts';
 import { CustomerPanel } from './CustomerPanel.tsx';
 import { PricePanel } from './PricePanel.tsx';
 import { SavingsPanel, SystemPanel } from './SystemPanels.tsx';
@@ -44,6 +45,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const [answering, setAnswering] = useState(false);
   const [busy, setBusy] = useState(false);
   const { proposal, content, figures, change } = draft;
+  const basis = useCostBasis(content, figures);
   const problems = useMemo(
     () => (content && figures && proposal?.status === 'draft' ? problemsOf(content, figures, today) : []),
     [content, figures, proposal?.status, today],
@@ -184,8 +186,11 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
           ...(figures.subsidy > 0 ? [[t`After subsidy`, showSummary(figures.net_cost)]] : []),
           [t`kWh in year 1`, figures.year_kwh.toLocaleString('en-IN')],
           [t`Saving in year 1`, showSummary(figures.saving)],
-          [t`Payback`, figures.payback_years === null ? '–' : t`${figures.payback_years.toFixed(2)} years`],
-          [t`IRR`, figures.irr_percent === null ? '–' : `${short(figures.irr_percent)} %`],
+          [
+            t`Payback (price ${basis})`,
+            figures.payback_years === null ? '–' : t`${figures.payback_years.toFixed(2)} years`,
+          ],
+          [t`IRR (price ${basis})`, figures.irr_percent === null ? '–' : `${short(figures.irr_percent)} %`],
           [t`NPV`, showSummary(figures.npv)],
           [t`LCOE`, figures.lcoe === null ? '–' : `₹ ${(figures.lcoe / 100).toFixed(2)}`],
         ].map(([name, value]) => (

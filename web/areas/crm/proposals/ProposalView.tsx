@@ -20,6 +20,7 @@ import {
   WarrantyTable,
   YearTable,
 } from './ProposalTables.tsx';
+import { useCostBasis } from './cost_basis.ts';
 import { each } from './each.tsx';
 import classes from './ProposalView.module.css';
 import { RichText } from './RichText.tsx';
@@ -62,6 +63,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
   const { customer, system, economics } = content;
   const units = (...parts: (string | number)[]) => parts.filter(Boolean).join(' · ');
   const said = { content, figures };
+  const basis = useCostBasis(content, figures);
   return {
     customer_site: (
       <Facts
@@ -125,13 +127,16 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
             [t`saved in the first year`, showSummary(figures.saving)],
             [t`saved in ${economics.years} years`, showSummary(figures.saving_lifetime)],
             [
-              t`until it has paid for itself`,
+              t`Payback (price ${basis})`,
               figures.payback_years === null ? '' : t`${short(figures.payback_years)} years`,
             ],
-            [t`internal rate of return`, figures.irr_percent === null ? '' : `${short(figures.irr_percent)} %`],
+            [
+              t`Internal rate of return (price ${basis})`,
+              figures.irr_percent === null ? '' : `${short(figures.irr_percent)} %`,
+            ],
           ]}
         />
-        <SavingsChart figures={figures} />
+        <SavingsChart figures={figures} basis={basis} />
         <YearTable figures={figures} />
       </>
     ),
@@ -166,6 +171,7 @@ export function ProposalView(props: ProposalViewProps) {
   const { term } = useTerms();
   const { t } = useLingui();
   const shown = useFacts(props);
+  const basis = useCostBasis(content, figures);
   const values = useMemo(
     () =>
       mergeValues(content, figures, {
@@ -211,7 +217,7 @@ export function ProposalView(props: ProposalViewProps) {
             <dd>{showSummary(figures.saving)}</dd>
           </div>
           <div>
-            <dt>{t`paid for after`}</dt>
+            <dt>{t`Payback (price ${basis})`}</dt>
             <dd>{figures.payback_years === null ? '–' : t`${short(figures.payback_years)} years`}</dd>
           </div>
         </dl>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '@mantine/core';
 import { m2_per_kwp, sizeByBill } from '../../../../domain/proposals.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
+import { withSystem } from '../../../../domain/proposals/system.ts';
 import { withSize } from '../../../../domain/proposals/templates.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { ContentProps } from './content_props.ts';
@@ -12,7 +13,7 @@ import { MaybeNum, Num, Rupees, Txt } from './inputs.tsx';
 export function SystemPanel({ content, figures, onChange, disabled }: ContentProps) {
   const { t } = useLingui();
   const { system, usage, customer } = content;
-  const set = (change: Partial<ProposalContent['system']>) => onChange({ system: { ...system, ...change } });
+  const set = (change: Partial<ProposalContent['system']>) => onChange(withSystem(content, change));
   const by_bill = sizeByBill({
     monthly_kwh: usage.monthly_kwh,
     offset_percent: 100,

@@ -1,7 +1,7 @@
 /** The charts of a proposal, drawn as vectors. */
 import { showSummary } from '../../../../../domain/money.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
-import { axisStep, month_names, rupeesOf, stage_words } from '../../../../../domain/proposals/shown.ts';
+import { axisStep, type CostBasis, month_names, rupeesOf, stage_words } from '../../../../../domain/proposals/shown.ts';
 import { colours } from './words.ts';
 
 export const chart_width = 515;
@@ -74,7 +74,7 @@ export function billChart({ bill_before, bill_after }: ProposalFigures): string 
 }
 
 /** What the plant has brought since its beginning, year by year: below nothing it still pays for itself. */
-export function savingsChart({ years, cost, payback_years }: ProposalFigures): string {
+export function savingsChart({ years, cost, payback_years }: ProposalFigures, basis: CostBasis): string {
   const height = 190;
   const values = [-cost, ...years.map(({ cumulative }) => cumulative)].map(rupeesOf);
   const top = Math.max(...values, 0);
@@ -106,7 +106,7 @@ export function savingsChart({ years, cost, payback_years }: ProposalFigures): s
   if (payback_years !== null) {
     const x = 50 + (payback_years + 0.5) * room;
     drawn += rule(x, 14, x, zero, colours.sun, '3 2');
-    drawn += label(x + 4, 20, `paid for after ${payback_years.toFixed(1)} years`, {
+    drawn += label(x + 4, 20, `payback ${payback_years.toFixed(1)} years (price ${basis})`, {
       at: 'start',
       size: 8,
       fill: colours.ink,

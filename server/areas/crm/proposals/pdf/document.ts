@@ -6,7 +6,7 @@ import type { ProposalContent } from '../../../../../domain/proposals/content.ts
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import { mergeValues } from '../../../../../domain/proposals/merge.ts';
 import { fillFields, type Section, type SectionKey, titleOf } from '../../../../../domain/proposals/sections.ts';
-import { shownSections } from '../../../../../domain/proposals/shown.ts';
+import { costBasis, shownSections } from '../../../../../domain/proposals/shown.ts';
 import { showCapacity, showPower } from '../../../../../domain/units.ts';
 import type { Letterhead } from '../rows.ts';
 import { billChart, coverPicture, generationChart, savingsChart, timelineChart } from './charts.ts';
@@ -104,13 +104,13 @@ const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Conte
     highlights([
       ['saved in the first year', showSummary(figures.saving)],
       [`saved in ${content.economics.years} years`, showSummary(figures.saving_lifetime)],
-      ['until it has paid for itself', years(figures.payback_years)],
-      ['internal rate of return', percent(figures.irr_percent)],
+      [`payback (price ${costBasis(content, figures)})`, years(figures.payback_years)],
+      [`internal rate of return (price ${costBasis(content, figures)})`, percent(figures.irr_percent)],
     ]),
-    { svg: savingsChart(figures), margin: [0, 0, 0, 8] },
+    { svg: savingsChart(figures, costBasis(content, figures)), margin: [0, 0, 0, 8] },
     yearTable(figures),
     {
-      text: `Counted with a tariff of ₹ ${(content.usage.tariff / 100).toFixed(2)} per kWh rising ${short(content.usage.tariff_rise_percent)} % a year, modules losing ${content.system.degradation_percent} % a year, upkeep of ${showRupees(content.economics.om)} rising ${short(content.economics.om_rise_percent)} %. Net present value at ${short(content.economics.discount_percent)} %: ${showSummary(figures.npv)}. A unit from the plant costs ${figures.lcoe === null ? '–' : `₹ ${(figures.lcoe / 100).toFixed(2)}`} over its life.`,
+      text: `Counted with a tariff of ₹ ${(content.usage.tariff / 100).toFixed(2)} per kWh rising ${short(content.usage.tariff_rise_percent)} % a year, modules losing ${content.system.degradation_percent} % a year, upkeep of ${showRupees(content.economics.om)} rising ${short(content.economics.om_rise_percent)} %. Payback, internal rate of return, net present value and cost per unit count the price ${costBasis(content, figures)}: ${showRupees(figures.cost)}. Net present value at ${short(content.economics.discount_percent)} %: ${showSummary(figures.npv)}. A unit from the plant costs ${figures.lcoe === null ? '–' : `₹ ${(figures.lcoe / 100).toFixed(2)}`} over its life.`,
       fontSize: 8,
       color: colours.soft,
       margin: [0, 0, 0, 8],
@@ -224,7 +224,7 @@ function cover(printed: PrintedProposal, section: Section | undefined, fill: (te
         big('size of the plant', showCapacity(content.system.kwp)),
         big(figures.subsidy > 0 ? 'cost after subsidy' : 'price with GST', showSummary(figures.net_cost)),
         big('saved in the first year', showSummary(figures.saving)),
-        big('paid for itself after', years(figures.payback_years)),
+        big(`payback (price ${costBasis(content, figures)})`, years(figures.payback_years)),
       ],
       columnGap: 14,
       absolutePosition: { x: 40, y: page.height * 0.72 + 40 },
