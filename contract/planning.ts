@@ -245,7 +245,7 @@ export const planning = {
   get_simulation: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Simulates how a project may end: the days reached with 50, 80 and 90 percent certainty, and the events that drive it.',
+    says: 'Simulates how a project may end, for people of the company: the days reached with 50, 80 and 90 percent certainty, and the events that drive it.',
     takes: z.strictObject({ project_id: Id }),
     gives: z.object({
       runs: z.int(),
@@ -266,7 +266,7 @@ export const planning = {
         }),
       ),
     }),
-    allow: allow.kinds(...inside_kinds),
+    allow: allow.toView('projects'),
     about: 'project_id',
   }),
 } as const;

@@ -134,7 +134,7 @@ test('each company has tickets in every status, some late, some waiting, some ra
 
 test('each company has partners who brought work and were paid for some of it, references with pictures, and a past', async () => {
   for (const company of ['helios', 'urja']) {
-    const as = `${company}.sales`;
+    const as = `${company}.owner`;
     const { partners } = (await t.call('get_channel_partners', {}, as)).ok();
     expect(partners.filter(({ earned }) => earned > 0).length, as).toBeGreaterThan(2);
     expect(partners.some(({ due }) => due > 0)).toBe(true);

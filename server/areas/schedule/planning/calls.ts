@@ -226,6 +226,7 @@ export const calls = {
     };
   },
   async get_simulation({ db, house, person, ask }, { project_id }) {
+    if (!isInside(person.kind)) refuse('forbidden', 'How certain the end is, is for people of the company only.');
     const seen: readonly string[] = stagesSeen(ask);
     const today = todayInIndia(house.now());
     const keyOf = (head: Parameters<typeof planKey>[0]) =>

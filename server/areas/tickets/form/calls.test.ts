@@ -73,7 +73,7 @@ describe('the form outside', () => {
       title: 'The meter shows half of what it showed in March.',
     });
     expect(found?.project_name).toBeTruthy();
-    const whole = (await t.call('get_ticket', { ticket_id: found?.id }, 'helios.om')).ok();
+    const whole = (await t.call('get_ticket', { ticket_id: found?.id }, 'helios.admin')).ok();
     expect(whole.files).toMatchObject([{ file_name: 'photo.html', quarantined: true }]);
     const file = (await t.call('get_file', { id: whole.files[0]?.file_id }, 'helios.om')).raw;
     expect(file.headers).toMatchObject({ 'content-type': 'application/octet-stream' });
