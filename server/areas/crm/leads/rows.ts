@@ -79,6 +79,9 @@ export interface LockedLead {
   consumer_number: string;
   gstin: string;
   value: number;
+  target_kwp: number | null;
+  project_type: string;
+  probability: number | null;
   partner_id: number | null;
   won_on: string | null;
   draft_id: number | null;

@@ -148,6 +148,58 @@ describe('a proposal that was sent', () => {
     expect((await t.call('add_proposal_version', { proposal_id: id }, crm)).status).toBe(409);
   });
 
+  test('that is accepted sets value, size, type, stage and probability of its lead, and fills the draft of its project', async () => {
+    const owner = 'helios.owner';
+    const lead_id = await aLead(t);
+    const details = async () => (await t.call('get_lead_details', { lead_id }, owner)).ok();
+    const { id, number } = await aSentProposal(t, { lead_id });
+    const { content, figures } = await get(id);
+    const answer = { proposal_id: id, status: 'accepted', name: 'Deepa Nair', remark: 'Signed' };
+    (await t.call('change_proposal_status', answer, crm)).ok();
+    const asking = await details();
+    expect(asking.lead).toMatchObject({
+      value: figures.net,
+      target_kwp: 3,
+      project_type: 'Residential',
+      stage_kind: 'approval',
+      approval: 'pending',
+      probability: 80,
+      own_probability: null,
+    });
+    const said = await t.house.database.asOwner((run) =>
+      run(`select says from happenings where subject_type = 'lead' and subject_id = ${lead_id} order by id`),
+    );
+    expect(said.rows.map(({ says }) => says)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(`took over the accepted proposal ${number}`),
+        expect.stringContaining(`to Approval: the proposal ${number} was accepted`),
+      ]),
+    );
+    const { version } = asking.lead;
+    (await t.call('approve_lead', { lead_id, version, approved: true }, owner)).ok();
+    // a newer version at the approved price wins the lead at once
+    const again = await aSentProposal(t, { lead_id });
+    (await t.call('change_proposal_status', { ...answer, proposal_id: again.id }, crm)).ok();
+    const won = await details();
+    expect(won.lead).toMatchObject({ stage_kind: 'won', probability: 100, value: figures.net });
+    const begun = (await t.call('add_lead_project', { lead_id, version: won.lead.version }, owner)).ok();
+    const { drafts } = (await t.call('get_project_draft', {}, owner)).ok();
+    expect(drafts.find((draft) => draft.id === begun.draft_id)?.form).toMatchObject({
+      project_type: 'Residential',
+      segment: 'residential',
+      capacity_kwp: 3,
+      capacity_kw_ac: content.system.kw_ac,
+      contract_value: figures.net,
+      customer_name: 'Nair Residence',
+      customer_email: 'nair@example.org',
+      state: 'Kerala',
+    });
+    // won by hand, taken back by hand
+    const stage = won.stages.find(({ name }) => name === 'Negotiation');
+    (await t.call('update_lead_stages', { lead_ids: [lead_id], stage_id: stage?.id ?? 0 }, owner)).ok();
+    expect((await details()).lead.stage_kind).toBe('open');
+  });
+
   test('tells its owner before it runs out and when it did, each once', async () => {
     const { id } = await aSentProposal(t);
     const { content, number } = await get(id);

@@ -4,7 +4,7 @@ import { todayInIndia } from '../../../../domain/dates.ts';
 import { segmentOf } from '../../../../domain/lists.ts';
 import { problemsOf } from '../../../../domain/proposals/checks.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
-import { figuresOf } from '../../../../domain/proposals/figures.ts';
+import { figuresOf, type ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { wholeSections } from '../../../../domain/proposals/sections.ts';
 import { codeOf, isOpen, numberOf, whyNotAnswer, whyNotChange } from '../../../../domain/proposals/status.ts';
 import { beginProposal, given_templates } from '../../../../domain/proposals/templates.ts';
@@ -12,6 +12,7 @@ import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
+import { carryToLead } from './carry.ts';
 import { demandImages, storePicture } from './images.ts';
 import { factsOfLead } from './lead_facts.ts';
 import { proposalPdf } from './pdf/answer.ts';
@@ -172,8 +173,11 @@ export const calls = {
     const why = row.status === 'expired' ? undefined : whyNotAnswer(row.status);
     if (why) refuse('conflict', why);
     await rows.decide(ctx.db, proposal_id, { status, by: name, address: '', remark, via: 'person' });
-    if (status === 'accepted') await rows.supersede(ctx.db, row.id, familyOf(row));
     const number = numberOf(row.code, row.revision);
+    if (status === 'accepted') {
+      await rows.supersede(ctx.db, row.id, familyOf(row));
+      await carryToLead(ctx, { ...row, number, figures: row.figures as ProposalFigures });
+    }
     ctx.happened(`proposal_${status}`, {
       says: `recorded that ${name} ${status} the proposal ${number}: ${remark}`,
       ...subjectOf(row),

@@ -232,6 +232,20 @@ export const supersede = (db: Db, id: number, family_id: number) =>
     .where('status', 'in', ['sent', 'opened'])
     .execute();
 
+/** What the customer of a lead accepted last. */
+export async function acceptedOf(db: Db, lead_id: number): Promise<ProposalContent | undefined> {
+  const row = await db
+    .selectFrom('proposals')
+    .select('content')
+    .where('lead_id', '=', lead_id)
+    .where('status', '=', 'accepted')
+    .orderBy('decided_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.content as ProposalContent | undefined;
+}
+
 /** The number of the next version, and a draft of it that is there already. */
 export async function nextRevision(db: Db, family_id: number): Promise<{ revision: number; draft_id: number | null }> {
   return db

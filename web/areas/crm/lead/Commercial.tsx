@@ -155,7 +155,7 @@ function TermsForm({ lead, names, onClose }: TermsFormProps) {
       <FieldGrid>
         <MoneyField name="rate_per_wp" label={names.rate_per_wp} />
         <MoneyField name="discount" label={names.discount} />
-        <MoneyField name="value" label={names.value} description={t`What the customer pays, discount taken off.`} />
+        <MoneyField name="value" label={names.value} description={t`Without GST, discount taken off.`} />
         <NumberField name="margin_percent" label={names.margin_percent} unit="%" />
       </FieldGrid>
       <FromRate kwp={seen.target_kwp} />

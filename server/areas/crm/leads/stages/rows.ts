@@ -31,6 +31,13 @@ export async function beginning(
     .executeTakeFirst();
 }
 
+/** The stages in which a sale ends well or waits for approval, of every board. */
+export async function endings(db: Db) {
+  const { rows } = await sql<{ id: number; name: string; kind: 'won' | 'approval'; board_id: number }>`
+    select id, name, kind, board_id from lead_stages where kind in ('won', 'approval') order by id`.execute(db);
+  return rows;
+}
+
 /** A stage with the kinds of its whole board. */
 export async function stageToMoveTo(db: Db, id: number) {
   const { rows } = await sql<{ id: number; name: string; kind: StageKind; board_id: number; needs_approval: boolean }>`

@@ -1,7 +1,7 @@
 /** The customer’s side: a link is opened, asked through, accepted with a code or declined; nothing else opens. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSentProposal } from '../../../../samples_of_proposals.ts';
+import { aLead, aSentProposal } from '../../../../samples_of_proposals.ts';
 import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
 
 let t: TestHouse;
@@ -68,7 +68,8 @@ describe('a link', () => {
 
 describe('an answer', () => {
   test('is accepted with the code that was mailed, kept with name and address, and confirmed', async () => {
-    const { id, token, number } = await aSentProposal(t);
+    const lead_id = await aLead(t);
+    const { id, token, number } = await aSentProposal(t, { lead_id });
     const otp = await codeFor(token);
     const answer = { token, name: 'Deepa Nair', otp, consent: true };
     expect((await t.call('approve_shared_proposal', { ...answer, consent: false })).status).toBe(400);
@@ -80,6 +81,10 @@ describe('an answer', () => {
       decided_by: 'Deepa Nair',
       decided_address: '203.0.113.9',
       decided_via: 'link',
+    });
+    expect((await t.call('get_lead_details', { lead_id }, crm)).ok().lead).toMatchObject({
+      value: (await get(id)).figures.net,
+      stage_kind: 'approval',
     });
     expect(await titles()).toContain(`Deepa Nair accepted ${number}`);
     expect((await t.mails()).some(({ subject }) => subject === `You accepted the proposal ${number}`)).toBe(true);

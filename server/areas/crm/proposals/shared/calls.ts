@@ -8,6 +8,7 @@ import type { Handlers } from '../../../../calls.ts';
 import type { Ctx, FileGiven } from '../../../../http/run_call.ts';
 import { queueMail } from '../../../../mail/rows.ts';
 import { enterByLink } from '../../../../tenancy/company.ts';
+import { carryToLead } from '../carry.ts';
 import { codeMail } from '../mails.ts';
 import { proposalPdf } from '../pdf/answer.ts';
 import * as proposals from '../rows.ts';
@@ -137,6 +138,7 @@ export const calls = {
     await proposals.decide(ctx.db, proposal.id, { status: 'accepted', by: name, address, remark: '', via: 'link' });
     await proposals.supersede(ctx.db, proposal.id, proposal.family_id ?? proposal.id);
     await proposals.prolongLinks(ctx.db, proposal.id, readable_days);
+    await carryToLead(ctx, { ...proposal, number: numberIn(proposal) });
     ctx.happened('proposal_accepted', {
       says: `${name} accepted the proposal ${numberIn(proposal)}`,
       ...subjectOf(proposal),

@@ -1,0 +1,82 @@
+/** What an accepted proposal makes of its lead: value, size and type as accepted, and won where nothing stands against it. */
+import { todayInIndia } from '../../../../domain/dates.ts';
+import { approvalAfterMove, whyNotMoveLead } from '../../../../domain/leads.ts';
+import { showRupees } from '../../../../domain/money.ts';
+import type { ProposalContent } from '../../../../domain/proposals/content.ts';
+import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
+import { showCapacity } from '../../../../domain/units.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import * as leads from '../leads/rows.ts';
+import { called } from '../leads/shown.ts';
+import * as stages from '../leads/stages/rows.ts';
+import { whole_pipeline } from '../scope.ts';
+
+export interface Accepted {
+  lead_id: number | null;
+  number: string;
+  content: ProposalContent;
+  figures: ProposalFigures;
+}
+
+/** The lead follows the proposal its customer accepted. A lead that is a project already stays as it is. */
+export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures }: Accepted): Promise<void> {
+  if (lead_id === null) return;
+  const { db, happened } = ctx;
+  const endings = await stages.endings(db);
+  await stages.lock(
+    db,
+    endings.map(({ id }) => id),
+  );
+  const [lead] = await leads.lock(db, whole_pipeline, [lead_id]);
+  if (!lead || lead.kind === 'handed') return;
+  const facts = { value: figures.net, target_kwp: content.system.kwp, project_type: content.project_type };
+  // another price than the approved one is approved anew
+  const again = lead.approval === 'approved' && lead.value !== facts.value;
+  const asks = again && lead.kind === 'approval';
+  const approval = asks ? 'pending' : again ? 'none' : lead.approval;
+  await leads.change(db, [lead_id], { ...facts, probability: null, approval });
+  happened('lead_terms_updated', {
+    says: `took over the accepted proposal ${number}: ${showRupees(facts.value)} excl. GST, ${showCapacity(facts.target_kwp)}, ${facts.project_type}`,
+    subject_type: 'lead',
+    subject_id: lead_id,
+    before: {
+      value: lead.value,
+      target_kwp: lead.target_kwp,
+      project_type: lead.project_type,
+      probability: lead.probability,
+      approval: lead.approval,
+    },
+    after: { ...facts, probability: null, approval },
+    ...(asks ? { tell: { lead_id, name: called(lead), stage: lead.stage_name, owner_id: lead.owner_id, asks } } : {}),
+  });
+
+  const board = endings.filter(({ board_id }) => board_id === lead.board_id);
+  const needs_approval = board.some(({ kind }) => kind === 'approval');
+  const mayMove = (to: 'won' | 'approval') =>
+    lead.kind !== to && !whyNotMoveLead({ from: lead.kind, to, approval, needs_approval, lost_reason: '' });
+  const to =
+    lead.kind === 'won'
+      ? undefined
+      : (['won', 'approval'] as const).flatMap(
+          (kind) => board.find((one) => one.kind === kind && mayMove(kind)) ?? [],
+        )[0];
+  if (!to) return;
+  const [position = 0] = (await stages.places(db, to.id, [lead_id], undefined)) ?? [];
+  const after = approvalAfterMove(approval, to.kind);
+  const move = { id: lead_id, position, moved: true, approval: after };
+  await stages.move(db, [move], to, { lost_reason: '', today: todayInIndia(ctx.house.now()) });
+  happened(to.kind === 'won' ? 'lead_won' : 'lead_moved', {
+    says: `moved ${called(lead)} from ${lead.stage_name} to ${to.name}: the proposal ${number} was accepted`,
+    subject_type: 'lead',
+    subject_id: lead_id,
+    before: { stage_id: lead.stage_id, stage: lead.stage_name },
+    after: { stage_id: to.id, stage: to.name },
+    tell: {
+      lead_id,
+      name: called(lead),
+      stage: to.name,
+      owner_id: lead.owner_id,
+      asks: after === 'pending' && lead.approval !== 'pending',
+    },
+  });
+}
