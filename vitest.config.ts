@@ -17,7 +17,7 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    env: { SUNSTAGE_ROOT: import.meta.dirname },
+    env: { SUNSTAGE_ROOT: import.meta.dirname, BASE_URL: '' }, // Vite's own is no address of ours
     maxWorkers: Math.min(availableParallelism(), 4), // an embedded Postgres takes up to a gigabyte
     sequence: { sequencer: LongestFirst },
     projects: [

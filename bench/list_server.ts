@@ -1,6 +1,9 @@
 /** One side of the list's figure, in a process of its own: `ours` is the built product, `bare` is Fastify and the driver. */
 import Fastify from 'fastify';
 import pg from 'pg';
+import { profileOf } from '../domain/companies.ts';
+import { currentStage } from '../domain/projects.ts';
+import { type StageShare, wholePercent } from '../domain/schedule/progress.ts';
 import { openEngine } from '../server/db/embedded.ts';
 import { builtServer, root } from './kit.ts';
 
@@ -16,17 +19,30 @@ const page = `select p.id, p.code, p.name, p.project_type, p.segment, p.status, 
     p.discom, p.latitude, p.longitude, p.start_date, p.target_commissioning, p.commissioned_on, p.forecast_commissioning, p.version,
     p.updated_at,
     manager.name as project_manager_name,
-    progress.current_stage, progress.percent, progress.stages
+    progress.stages
   from projects p
   left join users manager on manager.company_id = p.company_id and manager.id = p.project_manager_id
   cross join lateral (
-    select (array_agg(s.stage order by s.planned_start nulls last, s.id) filter (where s.status = 'IN-PROGRESS'))[1] as current_stage,
-      coalesce(round(avg(s.percent), 1), 0) as percent,
-      coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status) order by s.id), '[]'::jsonb) as stages
+    select coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status, 'percent', s.percent,
+        'planned_start', s.planned_start)), '[]'::jsonb) as stages
     from project_stages s where s.company_id = p.company_id and s.project_id = p.id) progress
   where p.company_id = $1
   order by p.updated_at desc, p.id desc limit $2 offset $3`;
 const count = 'select count(*) as total from projects p where p.company_id = $1';
+
+const order = profileOf('helios').stage_order;
+/** What the row says of its stages is worked out by the same functions: they are no part of what is compared. */
+function shown(row: Record<string, unknown>) {
+  const stages = (row.stages as (StageShare & { status: string })[]).toSorted(
+    (a, b) => order.indexOf(a.stage) - order.indexOf(b.stage),
+  );
+  return {
+    ...row,
+    percent: wholePercent(stages),
+    current_stage: currentStage(stages, order),
+    stages: stages.map(({ stage, status }) => ({ stage, status })),
+  };
+}
 
 if (side === 'ours') {
   const { start } = await builtServer();
@@ -49,7 +65,7 @@ if (side === 'ours') {
   app.get('/api/pmt/get_projects/', async () => {
     const projects = await ask(page, [company?.id, 50, 0]);
     const [counted] = await ask(count, [company?.id]);
-    return { projects, total: counted?.total };
+    return { projects: projects.map(shown), total: counted?.total };
   });
   await app.listen({ port, host: '127.0.0.1' });
   process.once(

@@ -18,7 +18,9 @@ const alone = sized(60, 2);
 const size = { projects: sized(2_000, 12), events: sized(26, 5), leads: sized(5_000, 60) };
 
 const manager = 'helios.pm';
-const staff = [manager, 'helios.owner', 'helios.admin', 'helios.lead_designer'];
+/** those who see every project, and all */
+const leaders = [manager, 'helios.owner', 'helios.admin'];
+const staff = [...leaders, 'helios.lead_designer', 'helios.site_executive'];
 const sellers = ['helios.admin', 'helios.sales'];
 const some = <Value>(list: readonly Value[]): Value => list[Math.floor(Math.random() * list.length)] as Value;
 
@@ -38,12 +40,12 @@ interface Seen {
 const ofProject = ({ projects }: Seen) => ({ project_id: some(projects) });
 const mix: readonly Line[] = [
   { call: 'get_projects', weight: 12, as: staff, input: () => ({ limit: 50 }) },
-  { call: 'get_project', weight: 11, as: staff, input: ({ projects }) => ({ id: some(projects) }) },
-  { call: 'get_events', weight: 10, as: staff, input: ofProject },
-  { call: 'get_gantt', weight: 6, as: staff, input: ({ projects }) => ({ id: some(projects) }) },
+  { call: 'get_project', weight: 11, as: leaders, input: ({ projects }) => ({ id: some(projects) }) },
+  { call: 'get_events', weight: 10, as: leaders, input: ofProject },
+  { call: 'get_gantt', weight: 6, as: leaders, input: ({ projects }) => ({ id: some(projects) }) },
   { call: 'get_my_work', weight: 4, as: staff, input: () => ({}) },
-  { call: 'get_documents', weight: 7, as: staff, input: ofProject },
-  { call: 'get_project_comments', weight: 6, as: staff, input: ofProject },
+  { call: 'get_documents', weight: 7, as: leaders, input: ofProject },
+  { call: 'get_project_comments', weight: 6, as: leaders, input: ofProject },
   { call: 'get_notifications', weight: 10, as: staff, input: () => ({}) },
   {
     call: 'get_search',
@@ -58,7 +60,7 @@ const mix: readonly Line[] = [
   {
     call: 'add_project_comment',
     weight: 7,
-    as: staff,
+    as: leaders,
     input: (seen) => ({ ...ofProject(seen), text: 'Cables are laid.' }),
   },
 ];
