@@ -45,7 +45,17 @@ const Proposal = ProposalLine.extend({
   visits: z.array(
     z.object({ at: Instant, last_at: Instant, address: z.string(), device: z.string(), sections: z.array(z.string()) }),
   ),
-  questions: z.array(z.object({ name: z.string(), text: z.string(), at: Instant })),
+  questions: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      text: z.string(),
+      at: Instant,
+      answer: z.string().meta({ description: 'empty until it is answered' }),
+      answered_at: Instant.nullable(),
+      answered_by_name: z.string(),
+    }),
+  ),
   why_not_work: z.string().meta({ description: 'empty when the person may change proposals' }),
 });
 
@@ -167,6 +177,16 @@ export const proposals = {
       name: Text(120, 1).meta({ description: 'who answered' }),
       remark: Text(1000, 1).meta({ description: 'how, or why' }),
     }),
+    gives: message,
+    allow: allow.toWork('crm'),
+    changes: ['proposals', 'leads'],
+  }),
+  add_proposal_answer: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/add_proposal_answer',
+    says: 'Answers a question a customer asked about a proposal: kept with the question, and mailed to the customer.',
+    takes: z.strictObject({ proposal_id: Id, question_id: Id, text: Text(2000, 1) }),
     gives: message,
     allow: allow.toWork('crm'),
     changes: ['proposals'],

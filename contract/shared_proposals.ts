@@ -102,7 +102,7 @@ export const shared_proposals = {
     gives: message,
     allow: allow.anyone(),
     limits: guessing,
-    changes: ['proposals', 'notifications'],
+    changes: ['proposals', 'leads', 'notifications'],
   }),
   reject_shared_proposal: call({
     service: 'pmt',

@@ -73,6 +73,17 @@ export const proposal_samples = {
       remark: 'Chose another company',
     }),
   },
+  add_proposal_answer: {
+    as,
+    input: async ({ t }) => {
+      const { id, token } = await aSentProposal(t);
+      (
+        await t.call('add_shared_proposal_question', { token, name: 'Deepa Nair', text: 'Is the meter included?' })
+      ).ok();
+      const [question] = (await t.call('get_proposal', { id }, as)).ok().questions;
+      return { proposal_id: id, question_id: question?.id ?? 0, text: 'Yes, it is.' };
+    },
+  },
   export_proposal: { as, input: async ({ t }) => ({ id: (await aProposal(t)).id }), refusals_only: true },
   // no picture: what is kept is tested beside the code, where the file is sent anew each time
   upload_proposal_image: {

@@ -8,7 +8,16 @@ import { mergeValues } from './merge.ts';
 import { axisStep, costBasis } from './shown.ts';
 import { blocksOf } from './rich_text.ts';
 import { fillFields, section_keys, unknownFields, wholeSections } from './sections.ts';
-import { codeOf, isOpen, numberOf, proposal_statuses, whyNotAnswer, whyNotChange } from './status.ts';
+import {
+  codeOf,
+  countedProposals,
+  isOpen,
+  numberOf,
+  type ProposalStatus,
+  proposal_statuses,
+  whyNotAnswer,
+  whyNotChange,
+} from './status.ts';
 import { systemItem, withSystem } from './system.ts';
 import { beginProposal, given_templates, withSize } from './templates.ts';
 import { timelineOf } from './timeline.ts';
@@ -298,6 +307,26 @@ describe('a proposal', () => {
       expect(whyNotAnswer(status) === undefined).toBe(isOpen(status));
     },
   );
+  it('counts once for its lead, whatever drafts and versions it has', () => {
+    const of = (id: number, status: ProposalStatus, lead_id: number | null = 1, number = '') => ({
+      id,
+      lead_id,
+      number,
+      status,
+    });
+    const counted = (...all: ReturnType<typeof of>[]) => countedProposals(all).map(({ id }) => id);
+    expect(counted(of(1, 'superseded'), of(2, 'opened'), of(3, 'draft'), of(4, 'draft', 2))).toEqual([2, 4]);
+    expect(counted(of(1, 'accepted'), of(2, 'sent'), of(3, 'accepted'))).toEqual([3]);
+    expect(counted(of(1, 'declined'), of(2, 'expired'))).toEqual([]);
+    expect(
+      counted(
+        of(1, 'sent', null, 'P-2026-0001-v1'),
+        of(2, 'draft', null, 'P-2026-0001-v2'),
+        of(3, 'draft', null),
+        of(4, 'draft', null),
+      ),
+    ).toEqual([1, 3, 4]);
+  });
   it('is numbered by year', () => {
     expect(numberOf(codeOf(2026, 42), 1)).toBe('P-2026-0042-v1');
   });

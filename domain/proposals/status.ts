@@ -20,6 +20,34 @@ const answered: Partial<Record<ProposalStatus, string>> = {
 /** Why a customer cannot accept or decline; undefined while they can. */
 export const whyNotAnswer = (status: ProposalStatus): string | undefined => answered[status];
 
+const weight: Record<ProposalStatus, number> = {
+  accepted: 3,
+  opened: 2,
+  sent: 2,
+  draft: 1,
+  declined: 0,
+  expired: 0,
+  superseded: 0,
+};
+
+/**
+ * The proposals that count in the value of a pipeline, of each lead one: the accepted one, else the one the customer has,
+ * else the draft; of several the newest. Without a lead, the versions of a proposal count as one.
+ */
+export function countedProposals<
+  P extends { id: number; lead_id: number | null; number: string; status: ProposalStatus },
+>(proposals: readonly P[]): P[] {
+  const counted = new Map<string, P>();
+  for (const one of proposals) {
+    if (weight[one.status] === 0) continue;
+    const key = one.lead_id === null ? one.number.replace(/-v\d+$/, '') || `draft ${one.id}` : `lead ${one.lead_id}`;
+    const other = counted.get(key);
+    const more = other ? weight[one.status] - weight[other.status] || one.id - other.id : 1;
+    if (more > 0) counted.set(key, one);
+  }
+  return [...counted.values()];
+}
+
 /** Days before its last day on which the owner is told that nobody answered. */
 export const warns_days_before = 3;
 

@@ -708,6 +708,9 @@ export interface ProposalQuestionsTable {
   name: string;
   text: string;
   at: Generated<Timestamp>;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
 }
 
 export interface ProposalTemplatesTable {

@@ -12,13 +12,15 @@ import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
+import { queueMail } from '../../../mail/rows.ts';
 import { carryToLead } from './carry.ts';
 import { demandImages, storePicture } from './images.ts';
 import { factsOfLead } from './lead_facts.ts';
+import { answerMail } from './mails.ts';
 import { proposalPdf } from './pdf/answer.ts';
 import * as rows from './rows.ts';
 import { scopeOf, whyNotIn } from '../scope.ts';
-import { makeLink, subjectOf } from './send.ts';
+import { factsOf, makeLink, subjectOf } from './send.ts';
 import * as sources from './sources/rows.ts';
 import { find as findTemplate } from './templates/rows.ts';
 
@@ -182,6 +184,26 @@ export const calls = {
       says: `recorded that ${name} ${status} the proposal ${number}: ${remark}`,
       ...subjectOf(row),
       after: { proposal_id, remark },
+    });
+    return { message: sentences.success };
+  },
+
+  async add_proposal_answer(ctx, { proposal_id, question_id, text }) {
+    const row = (await rows.lock(ctx.db, scopeOf(ctx), proposal_id)) ?? notThere();
+    const asked = await rows.answerQuestion(ctx.db, { proposal_id, question_id, text, user_id: ctx.person.user_id });
+    if (!asked) return refuse('conflict', 'This question is answered already.');
+    const number = numberOf(row.code, row.revision);
+    const { content } = row;
+    const letterhead = row.letterhead as rows.Letterhead;
+    const readable = isOpen(row.status) || row.status === 'accepted';
+    const readable_days = row.status === 'accepted' ? 365 : 0;
+    const leaving = { proposal_id, number, content, letterhead, by_mail: false, message: '', readable_days };
+    const address = readable ? await makeLink(ctx, leaving) : undefined;
+    await queueMail(ctx.db, { to: content.customer.email, ...answerMail(factsOf(leaving), asked, text, address) });
+    ctx.happened('proposal_question_answered', {
+      says: `answered the question of ${asked.name} about the proposal ${number}`,
+      ...subjectOf(row),
+      after: { proposal_id, question: asked.text, answer: text },
     });
     return { message: sentences.success };
   },

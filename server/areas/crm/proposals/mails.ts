@@ -37,6 +37,26 @@ export function codeMail(code: string, about: ProposalFacts): Words {
   );
 }
 
+/** The answer to a question about a proposal, with a link to it while it can be read. */
+export function answerMail(
+  about: ProposalFacts,
+  asked: { name: string; text: string },
+  answer: string,
+  address?: string,
+): Words {
+  return letter(
+    `Your question about the proposal ${about.number}`,
+    [
+      `Dear ${asked.name},`,
+      `You asked: “${asked.text}”`,
+      answer,
+      [about.sales_person, about.sales_phone].filter(Boolean).join(', '),
+    ],
+    about.company_name,
+    address ? { says: 'Open proposal', address } : undefined,
+  );
+}
+
 export function acceptedMail(about: ProposalFacts, by: string): Words {
   return letter(
     `You accepted the proposal ${about.number}`,

@@ -104,11 +104,10 @@ export async function find(db: Db, scope: Scope, id: number) {
           order by v.id desc limit 50) v), '[]'::jsonb)`.as('visits'),
       sql<
         Gives<'get_proposal'>['questions']
-      >`coalesce((select jsonb_agg(jsonb_build_object('name', q.name, 'text', q.text,
-          'at', q.at) order by q.id)
-        from proposal_questions q where q.company_id = p.company_id and q.proposal_id = p.id), '[]'::jsonb)`.as(
-        'questions',
-      ),
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name, 'text', q.text,
+          'at', q.at, 'answer', q.answer, 'answered_at', q.answered_at, 'answered_by_name', coalesce(a.name, '')) order by q.id)
+        from proposal_questions q left join users a on a.company_id = q.company_id and a.id = q.answered_by
+        where q.company_id = p.company_id and q.proposal_id = p.id), '[]'::jsonb)`.as('questions'),
     ])
     .where('p.id', '=', id)
     .executeTakeFirst();
@@ -231,6 +230,25 @@ export const supersede = (db: Db, id: number, family_id: number) =>
     .where('id', '<>', id)
     .where('status', 'in', ['sent', 'opened'])
     .execute();
+
+/** Keeps the answer to a question of a proposal; gives the question, undefined when it is not there or answered already. */
+export const answerQuestion = (
+  db: Db,
+  {
+    proposal_id,
+    question_id,
+    text,
+    user_id,
+  }: { proposal_id: number; question_id: number; text: string; user_id: number },
+) =>
+  db
+    .updateTable('proposal_questions')
+    .set({ answer: text, answered_at: sql`now()`, answered_by: user_id })
+    .where('id', '=', question_id)
+    .where('proposal_id', '=', proposal_id)
+    .where('answered_at', 'is', null)
+    .returning(['name', 'text'])
+    .executeTakeFirst();
 
 /** What the customer of a lead accepted last. */
 export async function acceptedOf(db: Db, lead_id: number): Promise<ProposalContent | undefined> {

@@ -32,19 +32,21 @@ export async function makeLink(ctx: Ctx, leaving: Leaving): Promise<string> {
   });
   const link = `${ctx.house.settings.base_url}/proposal/signup?token=${token}`;
   if (leaving.by_mail) {
-    const about = {
-      title: content.title,
-      number,
-      contact: content.customer.contact || content.customer.name,
-      company_name: letterhead.name,
-      sales_person: letterhead.sales_person,
-      sales_phone: letterhead.sales_phone,
-    };
-    const words = proposalMail(about, leaving.message, showDate(content.valid_until), link);
+    const words = proposalMail(factsOf(leaving), leaving.message, showDate(content.valid_until), link);
     await queueMail(ctx.db, { to: content.customer.email, ...words });
   }
   return link;
 }
+
+/** What a mail about a proposal says of it. */
+export const factsOf = ({ content, letterhead, number }: Pick<Leaving, 'content' | 'letterhead' | 'number'>) => ({
+  title: content.title,
+  number,
+  contact: content.customer.contact || content.customer.name,
+  company_name: letterhead.name,
+  sales_person: letterhead.sales_person,
+  sales_phone: letterhead.sales_phone,
+});
 
 /** What happened to a proposal belongs to its lead, where it has one. */
 export const subjectOf = (proposal: { id: number; lead_id: number | null }) =>

@@ -1,10 +1,14 @@
 /** What became of a proposal: its versions, who opened it and looked at what, questions, the answer. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { type SectionKey, section_titles } from '../../../../domain/proposals/sections.ts';
 import { Link } from '../../../kit/router.tsx';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
+import { AnswerQuestion } from './AnswerQuestion.tsx';
 import classes from './Editor.module.css';
 import { ProposalStatusTag } from './status.tsx';
 import type { Proposal } from './use_draft.ts';
@@ -13,6 +17,7 @@ import { useTerms } from '../../../kit/terms.ts';
 export function ProposalHistory({ proposal, address }: { proposal: Proposal; address: (id: number) => string }) {
   const { t } = useLingui();
   const { term } = useTerms();
+  const [answering, setAnswering] = useState<Proposal['questions'][number]>();
   return (
     <>
       {proposal.decided_at && (
@@ -31,15 +36,30 @@ export function ProposalHistory({ proposal, address }: { proposal: Proposal; add
       {proposal.questions.length > 0 && (
         <Panel title={t`Questions`}>
           <ul className={classes.history}>
-            {proposal.questions.map(({ name, text, at }) => (
-              <li key={`${at} ${text}`}>
-                {text}
+            {proposal.questions.map((question) => (
+              <li key={question.id}>
+                {question.text}
                 <small>
-                  {name} · <TimeText at={at} />
+                  {question.name} · <TimeText at={question.at} />
                 </small>
+                {question.answered_at ? (
+                  <p>
+                    {question.answer}
+                    <small>
+                      {question.answered_by_name} · <TimeText at={question.answered_at} />
+                    </small>
+                  </p>
+                ) : (
+                  <DisabledReason reason={proposal.why_not_work}>
+                    <Button variant="light" size="xs" onClick={() => setAnswering(question)}>
+                      <Trans>Answer question</Trans>
+                    </Button>
+                  </DisabledReason>
+                )}
               </li>
             ))}
           </ul>
+          <AnswerQuestion question={answering} onClose={() => setAnswering(undefined)} proposal_id={proposal.id} />
         </Panel>
       )}
       <Panel

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { showSummary } from '../../../../domain/money.ts';
+import { countedProposals } from '../../../../domain/proposals/status.ts';
 import type { Gets } from '../../../../contract/index.ts';
 import { useSearchParams } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
@@ -58,7 +59,7 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
         render: (row) => <Money paise={row.total} summary />,
         filter: 'number',
         width: 128,
-        total: (rows) => showSummary(rows.reduce((sum, row) => sum + row.total, 0)),
+        total: (rows) => showSummary(countedProposals(rows).reduce((sum, row) => sum + row.total, 0)),
       },
       { key: 'valid_until', title: t`Valid until`, value: (row) => row.valid_until, filter: 'date', width: 112 },
       {

@@ -105,6 +105,23 @@ describe('an answer', () => {
     expect((await get(one.id)).status).toBe('sent');
   });
 
+  test('to a question is mailed to the customer once, and stands with the question', async () => {
+    const { id, token, number } = await aSentProposal(t);
+    (await t.call('add_shared_proposal_question', { token, name: 'Deepa Nair', text: 'Is the meter included?' })).ok();
+    const [question] = (await get(id)).questions;
+    const answer = { proposal_id: id, question_id: question?.id ?? 0, text: 'Yes, it is.' };
+    expect((await t.call('add_proposal_answer', { ...answer, text: '' }, crm)).status).toBe(400);
+    (await t.call('add_proposal_answer', answer, crm)).ok();
+    const mail = (await t.mails()).findLast(({ subject }) => subject === `Your question about the proposal ${number}`);
+    expect(mail).toMatchObject({ recipient: 'nair@example.org', text: expect.stringContaining('Yes, it is.') });
+    expect(mail?.text).toContain('Is the meter included?');
+    const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await t.call('get_shared_proposal', { token: link })).ok().number).toBe(number);
+    expect((await get(id)).questions[0]).toMatchObject({ answer: 'Yes, it is.', answered_at: expect.any(String) });
+    expect((await t.call('add_proposal_answer', answer, crm)).body.message).toBe('This question is answered already.');
+    expect((await t.call('add_proposal_answer', answer, 'helios.sales')).status).toBe(404);
+  });
+
   test('that declines says why, and a question reaches the owner', async () => {
     const { id, token, number } = await aSentProposal(t);
     (await t.call('add_shared_proposal_question', { token, name: 'Deepa Nair', text: 'Does it work at night?' })).ok();
