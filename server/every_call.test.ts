@@ -87,7 +87,12 @@ beforeAll(async () => {
   const holidays = [...calendar.holidays, { date: '2031-05-05', name: 'Theirs', states: [] }];
   (await t.call('update_company_profile', { version: calendar.version, holidays }, 'urja.admin')).ok();
   const calendar_changes = (await t.call('get_calendar_changes', {}, 'urja.admin')).ok().changes;
+  const question = await t.house.database.asOwner((run) =>
+    run(`insert into proposal_questions (company_id, proposal_id, name, text)
+      select company_id, id, 'Theirs', 'Theirs?' from proposals where id = ${proposal_id} returning id`),
+  );
   foreign = {
+    question_id: Number(question.rows[0]?.id),
     change_id: calendar_changes[0]?.id ?? 0,
     ticket_id: ticket.id,
     kept_id: ticket.id,

@@ -190,8 +190,9 @@ export const calls = {
 
   async add_proposal_answer(ctx, { proposal_id, question_id, text }) {
     const row = (await rows.lock(ctx.db, scopeOf(ctx), proposal_id)) ?? notThere();
-    const asked = await rows.answerQuestion(ctx.db, { proposal_id, question_id, text, user_id: ctx.person.user_id });
-    if (!asked) return refuse('conflict', 'This question is answered already.');
+    const asked = (await rows.findQuestion(ctx.db, proposal_id, question_id)) ?? notThere();
+    if (asked.answered_at) refuse('conflict', 'This question is answered already.');
+    await rows.answerQuestion(ctx.db, question_id, text, ctx.person.user_id);
     const number = numberOf(row.code, row.revision);
     const { content } = row;
     const letterhead = row.letterhead as rows.Letterhead;

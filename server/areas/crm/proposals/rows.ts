@@ -231,24 +231,22 @@ export const supersede = (db: Db, id: number, family_id: number) =>
     .where('status', 'in', ['sent', 'opened'])
     .execute();
 
-/** Keeps the answer to a question of a proposal; gives the question, undefined when it is not there or answered already. */
-export const answerQuestion = (
-  db: Db,
-  {
-    proposal_id,
-    question_id,
-    text,
-    user_id,
-  }: { proposal_id: number; question_id: number; text: string; user_id: number },
-) =>
+/** A question of a proposal. */
+export const findQuestion = (db: Db, proposal_id: number, id: number) =>
+  db
+    .selectFrom('proposal_questions')
+    .select(['name', 'text', 'answered_at'])
+    .where('proposal_id', '=', proposal_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Keeps the answer to a question. */
+export const answerQuestion = (db: Db, id: number, answer: string, user_id: number) =>
   db
     .updateTable('proposal_questions')
-    .set({ answer: text, answered_at: sql`now()`, answered_by: user_id })
-    .where('id', '=', question_id)
-    .where('proposal_id', '=', proposal_id)
-    .where('answered_at', 'is', null)
-    .returning(['name', 'text'])
-    .executeTakeFirst();
+    .set({ answer, answered_at: sql`now()`, answered_by: user_id })
+    .where('id', '=', id)
+    .execute();
 
 /** What the customer of a lead accepted last. */
 export async function acceptedOf(db: Db, lead_id: number): Promise<ProposalContent | undefined> {
