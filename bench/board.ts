@@ -62,7 +62,7 @@ async function answers(name: string, address: string): Promise<void> {
   }
 }
 
-const steps = sized(240, 20);
+const frames_wanted = sized(240, 20);
 
 /** Frames while something is done, and how long the page's own thread was busy for each. */
 async function frames(page: Page, what: string, act: () => Promise<void>): Promise<void> {
@@ -135,11 +135,13 @@ async function inBrowser(address: string): Promise<void> {
             await new Promise(requestAnimationFrame);
           }
         },
-        { box: handle as never as HTMLElement, steps },
+        { box: handle as never as HTMLElement, steps: frames_wanted },
       ),
     );
     const reached = await page.evaluate((box) => (box as unknown as HTMLElement).scrollTop, handle);
-    console.log(`            scrolled over ${Math.round(reached)} of ${steps * 80} pixels; heap ${await heapOf(page)}`);
+    console.log(
+      `            scrolled over ${Math.round(reached)} of ${frames_wanted * 80} pixels; heap ${await heapOf(page)}`,
+    );
     const card = await column.locator('[data-lead]').nth(6).boundingBox();
     if (!card) throw new Error('There is no card to carry.');
     const [x, y] = [card.x + 60, card.y + 60];
@@ -147,7 +149,8 @@ async function inBrowser(address: string): Promise<void> {
     await page.mouse.down();
     await page.mouse.move(x + 8, y + 8, { steps: 4 });
     await frames(page, 'a card carried over the columns', async () => {
-      for (let step = 1; step <= steps / 2; step += 1) await page.mouse.move(x + step * 6, y + 60 * Math.sin(step / 8));
+      for (let step = 1; step <= frames_wanted / 2; step += 1)
+        await page.mouse.move(x + step * 6, y + 60 * Math.sin(step / 8));
     });
     await page.mouse.up();
   } finally {

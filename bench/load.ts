@@ -86,7 +86,7 @@ async function ask(
   const begun = performance.now();
   const answer =
     method === 'GET'
-      ? await fetch(`${path}?${new URLSearchParams(rest as Record<string, string>)}`, { headers: { authorization } })
+      ? await fetch(`${path}?${new URLSearchParams(rest)}`, { headers: { authorization } })
       : await fetch(path, {
           method,
           headers: { authorization, 'content-type': 'application/json' },
@@ -168,7 +168,7 @@ async function shares(seen: Seen, pid: number, backends: () => Promise<number[]>
     console.log(
       `  ${line.call.padEnd(22)} ${percent(line.weight / total_weight)} of the calls, server ${cost.server.toFixed(1)} ms ` +
         `${percent((cost.server * line.weight) / server)}, database ${cost.database.toFixed(1)} ms ` +
-        `${percent((cost.database * line.weight) / database)}`,
+        percent((cost.database * line.weight) / database),
     );
 }
 
