@@ -11,7 +11,7 @@ import { called } from '../leads/shown.ts';
 import * as stages from '../leads/stages/rows.ts';
 import { whole_pipeline } from '../scope.ts';
 
-export interface Accepted {
+interface Accepted {
   lead_id: number | null;
   number: string;
   content: ProposalContent;

@@ -20,7 +20,7 @@ export interface Leaving {
 
 /** Makes a link, mails it when asked for, and gives it. */
 export async function makeLink(ctx: Ctx, leaving: Leaving): Promise<string> {
-  const { content, letterhead, number } = leaving;
+  const { content } = leaving;
   const token = makeToken();
   const ends = startInIndia(addDays(content.valid_until, 1));
   const later = leaving.readable_days && new Date(ctx.house.now().getTime() + leaving.readable_days * 86_400_000);
