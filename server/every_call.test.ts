@@ -93,6 +93,7 @@ beforeAll(async () => {
   );
   foreign = {
     question_id: Number(question.rows[0]?.id),
+    letter_id: made.document_id,
     change_id: calendar_changes[0]?.id ?? 0,
     ticket_id: ticket.id,
     kept_id: ticket.id,
@@ -220,7 +221,9 @@ describe('every call', () => {
       const { method, secret, file, allow } = entryOf(name);
       // to claim the key and to keep the answer; for somebody without an account to look for it before
       const for_key = method === 'GET' ? 0 : allow.rule === 'anyone' ? 3 : 2;
-      expect(answer.statements, 'statements of one call').toBeLessThanOrEqual(14 + for_key);
+      // a file is read outside: the transaction is carried out once more with what was found in it
+      const times = /temp_path|upload_id/.test(JSON.stringify(input)) ? 2 : 1;
+      expect(answer.statements, 'statements of one call').toBeLessThanOrEqual((14 + for_key) * times);
       if (method === 'GET' || file) return;
       // the same request again, its files received anew
       const before = await countRows();

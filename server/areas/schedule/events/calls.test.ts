@@ -316,11 +316,11 @@ describe('the decision of an authority', () => {
     expect(await read()).toMatchObject({ asked_role: 'DISCOM', approval: 'waiting' });
     const future = await approve({ decided_on: addDays(today, 1) });
     expect([future.status, Object.keys(future.body.fields)]).toEqual([400, ['decided_on']]);
-    expect((await approve({ letter_id: 999_999_999 })).status).toBe(400);
+    expect((await approve({ letter_id: 999_999_999 })).status).toBe(404);
     const elsewhere = await t.house.database.asOwner((run) =>
       run(`select id from documents where project_id <> ${project_id} limit 1`),
     );
-    expect((await approve({ letter_id: Number(elsewhere.rows[0]?.id) })).status).toBe(400);
+    expect((await approve({ letter_id: Number(elsewhere.rows[0]?.id) })).status).toBe(404);
     await expectPaper(event.event_id, 'Inspection report');
     const letter = (await read()).documents.find(({ name }) => name === 'Inspection report');
     const decided_on = addDays(today, -3);

@@ -12,7 +12,7 @@ import {
 } from '../../../../../domain/events.ts';
 import { isInside } from '../../../../../domain/people.ts';
 import type { PlanState } from '../../../../plan/rows.ts';
-import { refuse } from '../../../../../domain/refusals.ts';
+import { refuse, sentences } from '../../../../../domain/refusals.ts';
 import type { Handlers } from '../../../../calls.ts';
 import type { Ctx } from '../../../../http/run_call.ts';
 import { askApproval, decide, isOfProject, type Recorded, waitingRole } from './rows.ts';
@@ -34,6 +34,9 @@ async function recordOf(
   role: string,
   { decided_on, reference, letter_id }: Pick<Takes<'approve_event'>, 'decided_on' | 'reference' | 'letter_id'>,
 ): Promise<Recorded> {
+  // a document of another project is not there
+  if (letter_id !== undefined && !(await isOfProject(ctx.db, letter_id, state.id)))
+    refuse('not_found', sentences.not_found);
   if (!isRecorded(role, isInside(ctx.person.kind))) {
     if (decided_on !== undefined || reference !== '' || letter_id !== undefined)
       refuse('bad_input', 'A date, reference and letter are recorded for parties outside the company only.');
@@ -42,10 +45,6 @@ async function recordOf(
   const day = decided_on ?? todayOf(ctx);
   const why = whyNotActualDay(day, todayOf(ctx), null);
   if (why) refuse('bad_input', why, { fields: { decided_on: why } });
-  if (letter_id !== undefined && !(await isOfProject(ctx.db, letter_id, state.id)))
-    refuse('bad_input', 'Select a document of this project.', {
-      fields: { letter_id: 'Select a document of this project.' },
-    });
   return { decided_on: day, reference, letter_id: letter_id ?? null };
 }
 
