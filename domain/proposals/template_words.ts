@@ -16,7 +16,7 @@ export const residential_words: Words = {
   cover: 'Sunshine on your roof, for the next 25 years',
   letter: `Dear {contact_name},
 
-thank you for your interest in solar power. Based on {usage_basis}, we propose a plant of **{capacity}** that makes about {generation} a year and brings your electricity bill down from its first month.
+Thank you for your interest in solar power. Based on {usage_basis}, we propose a plant of **{capacity}** that makes about {generation} a year and brings your electricity bill down from its first month.
 
 After the subsidy of {subsidy} it costs you **{net_cost}**. Payback: {payback}. We take care of everything: drawings, installation, the net meter and the subsidy file.
 
@@ -48,7 +48,7 @@ export const c_and_i_words: Words = {
   cover: 'Power from your own roof',
   letter: `Dear {contact_name},
 
-thank you for your enquiry. Based on {usage_basis}, we propose a rooftop plant of **{capacity}** ({capacity_ac} AC) at {site_address}.
+Thank you for your enquiry. Based on {usage_basis}, we propose a rooftop plant of **{capacity}** ({capacity_ac} AC) at {site_address}.
 
 It will generate about **{generation}** in its first year and save **{saving}** a year after upkeep. The investment is {net_price} excl. GST ({price} incl. GST). Payback: **{payback}**. Internal rate of return: {irr}.
 
@@ -82,7 +82,7 @@ export const ground_words: Words = {
   cover: 'A plant of {capacity} for open access',
   letter: `Dear {contact_name},
 
-we are pleased to propose the engineering, supply and construction of a ground-mounted plant of **{capacity}** DC / **{capacity_ac}** AC at {site_address}.
+We are pleased to propose the engineering, supply and construction of a ground-mounted plant of **{capacity}** DC / **{capacity_ac}** AC at {site_address}.
 
 It will generate about **{generation}** in its first year. At the tariff assumed here, the internal rate of return before tax is **{irr}**. Payback: {payback}.
 
