@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './run.mjs';
 
-const required = ['README.md', 'DEVELOPERS.md', 'docs/house.md', 'docs/words.md', 'docs/running.md'];
+const required = ['README.md', 'DEVELOPERS.md', 'docs/house.md', 'docs/words.md', 'docs/running.md', 'docs/testing.md'];
 const written = (existsSync(join(root, 'docs')) ? readdirSync(join(root, 'docs'), { recursive: true }) : [])
   .filter((path) => path.endsWith('.md'))
   .map((path) => join('docs', path));
