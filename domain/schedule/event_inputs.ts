@@ -76,15 +76,14 @@ function readStarted(network: Network, place: number, event: PlanEvent, actual_s
   network.start_at[place] = start_at;
   network.start[place] = start;
   network.work[place] = left;
-  const expected = event.expected_end ? at(instantOf(network, event.expected_end) + day_ticks) : 0;
-  network.floor[place] = Math.max(start + full, expected);
+  network.floor[place] = start + full;
   network.floor_by[place] = by_actual;
   if (today === undefined) return;
   const day = workedFrom(calendar, Math.floor(today / day_ticks));
   const today_over = regulated ? (day + 1) * day_ticks : positionAt(calendar, (day + 1) * day_ticks);
-  const floor = Math.max(share === undefined ? start + full : at(today) + left, today_over, expected);
+  const floor = Math.max(share === undefined ? start + full : at(today) + left, today_over);
   network.floor[place] = floor;
-  if (floor > Math.max(start + full, expected)) network.floor_by[place] = by_today;
+  if (floor > start + full) network.floor_by[place] = by_today;
 }
 
 function readPending(network: Network, place: number, event: PlanEvent): void {

@@ -31,8 +31,6 @@ export interface PlanEvent {
   actual_end?: PlainDate | null;
   /** how much is done, 0 to 100 */
   percent?: number;
-  /** the day work in progress is not planned to end before */
-  expected_end?: PlainDate | null;
 }
 
 /** `to` waits for `from`. */

@@ -11,7 +11,6 @@ const row = (id: number, is_group = false) => ({
   deadline: null,
   actual_start: null,
   actual_end: null,
-  planned_end: null,
   percent: 0,
 });
 const link = (from_id: number, to_id: number) => ({ from_id, to_id, kind: 'FS' as const, lag: 1 });

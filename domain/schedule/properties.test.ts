@@ -5,8 +5,10 @@ import { settle } from './backward.ts';
 import { compile } from './compile.ts';
 import { computeSchedule, recompute, scheduleOf, update } from './compute.ts';
 import { addDays } from '../dates.ts';
+import { dueOf } from './event_inputs.ts';
 import { pace_factors } from './pace.ts';
 import { constraint_kinds, link_kinds, type LinkKind, type Plan, type PlanEvent } from './plan.ts';
+import { reschedule } from './reschedule.ts';
 
 const calendars = [
   { name: 'Company', working_days: [1, 2, 3, 4, 5, 6], holidays: ['2026-01-14', '2026-01-26'] },
@@ -207,5 +209,29 @@ test('a slower pace never ends earlier', () => {
       expect(ends).toEqual(ends.toSorted());
     }),
     { numRuns: 300 },
+  );
+});
+
+test('rescheduled, no work that has not begun lies in the past, and due days and work that began are as they were', () => {
+  fc.assert(
+    fc.property(plans(), day, (plan, today) => {
+      const held = new Map(reschedule(plan, today).map((one) => [one.id, one]));
+      const events = plan.events.map((event): PlanEvent => {
+        const one = held.get(event.id);
+        if (!one) return event;
+        const { start, deadline } = one;
+        return { ...event, constraint: 'not_earlier_than', constraint_date: start, deadline };
+      });
+      const before = computeSchedule({ ...plan, today: null });
+      const after = computeSchedule({ ...plan, today: null, events });
+      plan.events.forEach((event, at) => {
+        expect(dueOf(events[at] as PlanEvent)).toEqual(dueOf(event));
+        const { start, end } = after.events[at] ?? { start: '', end: '' };
+        if (!event.actual_start) expect(start >= today).toBe(true);
+        else expect(start).toBe(before.events[at]?.start);
+        if (event.actual_end) expect(end).toBe(event.actual_end);
+      });
+      expect(reschedule({ ...plan, events }, today)).toEqual([]);
+    }),
   );
 });

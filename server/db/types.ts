@@ -683,7 +683,6 @@ export interface ProjectsTable {
   forecast_commissioning: string | null;
   forecast_end: string | null;
   responsibility: Generated<Json>;
-  data_date: string | null;
   plan_calendar: Generated<string>;
 }
 

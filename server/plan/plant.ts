@@ -78,7 +78,6 @@ export async function plant(db: Db, project_id: number, wanted: Planting): Promi
     plan_calendar,
     pace: state.pace,
     start_date: state.start_date,
-    data_date: state.data_date,
     assignees: [],
     links_gone: [],
     links_new: state.links,

@@ -20,7 +20,6 @@ export const toPlan = (state: PlanState, today: PlainDate | null): Plan =>
   planOfRows({
     start: state.start_date ?? today ?? '',
     today,
-    data_date: state.data_date,
     pace: state.pace,
     calendars: calendarsOf(state),
     events: state.events,

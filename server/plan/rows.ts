@@ -81,7 +81,6 @@ export interface PlanState {
   target_commissioning: string | null;
   forecast_commissioning: string | null;
   forecast_end: string | null;
-  data_date: string | null;
   capacity_kwp: number;
   segment: string;
   working_days: number[];
@@ -159,7 +158,7 @@ export async function readPlan(db: Db, project_id: number, { lock }: { lock: boo
   if (lock) await lockRows(db, 'projects', [project_id]);
   const { rows } = await sql<PlanRows>`
     select p.id, p.name, p.status, p.state, p.start_date, p.pace, p.plan_version, p.target_commissioning,
-      p.forecast_commissioning, p.forecast_end, p.data_date, p.capacity_kwp, p.segment, c.working_days, c.holidays,
+      p.forecast_commissioning, p.forecast_end, p.capacity_kwp, p.segment, c.working_days, c.holidays,
       (select b.events from baselines b where b.company_id = p.company_id and b.project_id = p.id
         order by b.id desc limit 1) as newest_baseline,
       coalesce((select b.made_by is not null from baselines b where b.company_id = p.company_id and b.project_id = p.id
@@ -242,7 +241,6 @@ export interface PlanChange {
   plan_calendar: string;
   pace: number;
   start_date: string | null;
-  data_date: string | null;
   assignees: readonly { event_id: number; users: readonly number[] }[];
   /** links that go, by their number, and links that come */
   links_gone: readonly number[];
@@ -293,7 +291,7 @@ export async function writePlan(db: Db, project_id: number, change: PlanChange):
       on conflict do nothing)
     update projects set plan_version = plan_version + 1, forecast_commissioning = ${change.forecast_commissioning}::date,
       forecast_end = ${change.forecast_end}::date, pace = ${change.pace}, start_date = ${change.start_date}::date,
-      plan_calendar = ${change.plan_calendar}, data_date = ${change.data_date}::date,
+      plan_calendar = ${change.plan_calendar},
       updated_at = now()
     where id = ${project_id}`.execute(db);
 }

@@ -84,7 +84,6 @@ export async function addPlan(
     plan_calendar,
     pace,
     start_date: start,
-    data_date: null,
     assignees: assigneesOf(state.events, team, project.name),
     links_gone: [],
     links_new: [],

@@ -54,7 +54,6 @@ export async function keepPlan(
     plan_calendar,
     pace: state.pace,
     start_date: state.start_date,
-    data_date: state.data_date,
     assignees: applied?.assignees ?? [],
     links_gone: applied?.links_gone.map((link) => link.id) ?? [],
     links_new: applied?.links_new ?? [],

@@ -68,7 +68,6 @@ async function renewPlan(db: Db, project_id: number, today: string): Promise<voi
       plan_calendar,
       pace: state.pace,
       start_date: state.start_date,
-      data_date: state.data_date,
       assignees: [],
       links_gone: [],
       links_new: [],

@@ -67,7 +67,13 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
     >
       <div className={classes.head}>
         <h2 id={`${id}-title`} className={classes.title}>
-          {owes ? <Trans>This ends later than promised</Trans> : <Trans>This moves the commissioning</Trans>}
+          {owes ? (
+            <Trans>This ends later than promised</Trans>
+          ) : before.commissioning === after.commissioning ? (
+            <Trans>This reschedules unfinished work</Trans>
+          ) : (
+            <Trans>This moves the commissioning</Trans>
+          )}
         </h2>
         <CloseButton size="sm" aria-label={t`Put back`} onClick={onPutBack} />
       </div>

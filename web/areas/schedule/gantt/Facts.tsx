@@ -13,9 +13,11 @@ interface FactsProps {
   saving: boolean;
   /** empty when the person can change nothing */
   read_only: string | undefined;
+  /** left out where nothing unstarted lies in the past, or it is not the person's to move */
+  onReschedule: (() => void) | undefined;
 }
 
-export function Facts({ drawn, saving, read_only }: FactsProps) {
+export function Facts({ drawn, saving, read_only, onReschedule }: FactsProps) {
   const { t } = useLingui();
   const { plan, commissioning, end } = drawn;
   const late = plan.events.filter((event) => daysLate(event, plan.today) > 0).length;
@@ -52,6 +54,16 @@ export function Facts({ drawn, saving, read_only }: FactsProps) {
         </Fact>
         <Fact name={t`Late events`}>
           <span className={late > 0 ? classes.late : undefined}>{late}</span>
+          {onReschedule && (
+            <button
+              type="button"
+              className={classes.act}
+              onClick={onReschedule}
+              {...hint(t`Reschedule unfinished work`)}
+            >
+              <Trans>Reschedule</Trans>
+            </button>
+          )}
         </Fact>
         <Fact
           name={t`Regulated days`}

@@ -7,6 +7,7 @@ import {
   IconArrowForwardUp,
   IconArrowsMaximize,
   IconArrowsMinimize,
+  IconCalendarDue,
   IconCalendarEvent,
   IconChevronDown,
   IconFilter,
@@ -44,6 +45,8 @@ export interface ToolbarProps {
   onRedo: () => void;
   onAdd: (kind: NewKind) => void;
   onKeys: () => void;
+  /** left out where nothing unstarted lies in the past, or it is not the person's to move */
+  onReschedule: (() => void) | undefined;
   /** baselines, pace, exchange */
   more: ReactNode;
 }
@@ -51,7 +54,7 @@ export interface ToolbarProps {
 const zooms: GanttZoom[] = ['day', 'week', 'month', 'quarter', 'year'];
 
 export function Toolbar(props: ToolbarProps) {
-  const { plan, view, found, gantt, whyNot, can_undo, can_redo, onUndo, onRedo, onAdd, onKeys, more } = props;
+  const { plan, view, found, gantt, whyNot, can_undo, can_redo, onUndo, onRedo, onAdd, onKeys, onReschedule, more } = props;
   const { t } = useLingui();
   const read_only = whyNot !== undefined;
   const zoom_names: Record<GanttZoom, string> = {
@@ -94,6 +97,11 @@ export function Toolbar(props: ToolbarProps) {
           <Tool label={t`Redo`} keys="Ctrl+Shift+Z" disabled={!can_redo} onClick={onRedo}>
             <IconArrowForwardUp size={18} aria-hidden />
           </Tool>
+          {onReschedule && (
+            <Tool label={t`Reschedule unfinished work`} onClick={onReschedule}>
+              <IconCalendarDue size={18} aria-hidden />
+            </Tool>
+          )}
         </div>
       )}
       <div className={classes.group}>

@@ -32,6 +32,7 @@ import classes from './ProjectGantt.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
 import { Timing } from './Timing.tsx';
 import { type NewKind, Toolbar } from './Toolbar.tsx';
+import { unstartedInPast } from './unfinished.ts';
 import { useDeskState } from './use_desk.ts';
 import { useFilter } from './use_filter.ts';
 import { useGanttActs } from './use_gantt_acts.tsx';
@@ -146,6 +147,8 @@ export function Workplace({ desk }: { desk: Desk }) {
     gantt.current?.announce(t`Commissioning would be on ${day}. Enter confirms, Escape puts back.`);
   }, [awaited, t]);
 
+  const behind = useMemo(() => editable && unstartedInPast(plan).size > 0, [editable, plan]);
+  const onReschedule = behind && !proposal ? () => void acts.rescheduleUnfinished() : undefined;
   const tried = useCallback((ids: number[], days: number) => preview(shown, ids, days), [shown]);
   const in_hand = after === undefined ? undefined : eventOf(desk.idOf(after));
   const only_groups = plan.events.length === 0;
@@ -155,7 +158,7 @@ export function Workplace({ desk }: { desk: Desk }) {
       <div className={classes.head}>
         <PageHeader
           title={t`Gantt`}
-          marks={only_groups ? undefined : <Facts drawn={shown} saving={saving} read_only={why_not} />}
+          marks={only_groups ? undefined : <Facts drawn={shown} saving={saving} read_only={why_not} onReschedule={onReschedule} />}
         />
       </div>
       <div
@@ -179,6 +182,7 @@ export function Workplace({ desk }: { desk: Desk }) {
           onRedo={() => desk.redo()}
           onAdd={add}
           onKeys={() => setKeys(true)}
+          onReschedule={onReschedule}
           more={
             <>
               <Baselines plan={plan} view={view} />

@@ -3,6 +3,7 @@ import { Desk } from './desk.ts';
 import type { DeskCalls } from './desk_state.ts';
 import { draw } from './engine.ts';
 import { apply, type Change, type Changed, type GanttPlan, idOfRef, movedBetween, type PlanRow } from './plan.ts';
+import { rescheduling, unstartedInPast } from './unfinished.ts';
 
 const rights = { can_view: true, can_edit: true, can_work: true, can_approve: true, docs_details: true };
 const stages = ['pre_requisites', 'approvals', 'engineering', 'materials', 'construction', 'site_handover'] as const;
@@ -255,6 +256,44 @@ describe('a change', () => {
     desk.undo();
     await idle(desk);
     expect(desk.get().shown.commissioning).toBe('2026-06-17');
+  });
+
+  test('that reschedules unfinished work is shown before it is kept, holds only what links do not lead, and is undone', async () => {
+    const first = plan();
+    const behind = draw({
+      ...first,
+      today: '2026-06-10',
+      events: first.events.map((event) =>
+        event.id === 1
+          ? { ...event, status: 'IN-PROGRESS', actual_start: '2026-06-01', percent: 40 }
+          : event.id === 5
+            ? { ...event, constraint_kind: 'not_later_than', constraint_date: '2026-06-20' }
+            : event,
+      ),
+    }).plan;
+    const { desk, server } = open(behind);
+    const before = essence(server.plan());
+    expect([...unstartedInPast(behind)]).toEqual([2, 5]);
+    desk.propose(rescheduling(behind), { seen_first: true });
+    expect(desk.get().proposal?.moved.map(({ id }) => id)).toEqual([5, 2, 3, 4]);
+    desk.propose({ changes: [{ event_id: 5, name: 'Other' }] });
+    expect(server.calls).toEqual([]);
+    desk.putBack();
+    expect(essence(desk.get().shown.plan)).toEqual(before);
+
+    desk.propose(rescheduling(behind), { seen_first: true });
+    desk.confirm();
+    await idle(desk);
+    const { plan: after } = desk.get().shown;
+    expect(server.calls[0]?.changes).toEqual([
+      { event_id: 2, start: '2026-06-13', version: 1 },
+      { event_id: 5, start: '2026-06-10', deadline: '2026-06-20', version: 1 },
+    ]);
+    expect([...unstartedInPast(after)]).toEqual([]);
+    expect(after.events[0]?.current_end).toBe(behind.events[0]?.current_end);
+    desk.undo();
+    await idle(desk);
+    expect(essence(server.plan())).toEqual(before);
   });
 
   test('that makes a later end than the baseline promises asks for the reason first', async () => {

@@ -101,13 +101,14 @@ export class Desk {
 
   /**
    * Shows a change, and keeps it: at once, or after a yes when it moves the commissioning or needs a reason. What is
-   * changed while a yes is awaited is asked about together.
+   * changed while a yes is awaited is asked about together. `seen_first` shows what moves before anything is kept.
    */
-  propose(change: Change): boolean {
+  propose(change: Change, { seen_first = false } = {}): boolean {
     const open = this.#proposal?.entry ? undefined : this.#proposal;
     if (this.#proposal?.entry) this.putBack();
     const before = open?.before ?? this.#state.shown;
     if (open) change = together(open.change, change);
+    const asks = seen_first || (open?.seen_first ?? false);
     const after = this.#tried(before.plan, change);
     if (!after) return false;
     const slips = change.delay ? [] : slipsOf(before.plan, after.plan, change);
@@ -116,11 +117,12 @@ export class Desk {
     this.#proposal = undefined;
     if (!open) this.#steps += 1;
     const number = open?.number ?? this.#steps;
-    if (!moves && slips.length === 0) {
+    if (!moves && !asks && slips.length === 0) {
       this.#push({ change, undo_tasks: [], number, goes_to: 'undo', fresh: true });
       return true;
     }
-    this.#proposal = { change, before, after, moved: movedBetween(before, after), slips, asked: undefined, number };
+    const moved = movedBetween(before, after);
+    this.#proposal = { change, before, after, moved, slips, asked: undefined, seen_first: asks, number };
     this.#renew();
     return true;
   }
@@ -400,7 +402,8 @@ export class Desk {
         const slips = slipsOf(before.plan, after.plan, change);
         const moved = movedBetween(before, after);
         const asked = failed.message;
-        this.#proposal = { change, before, after, moved, slips, asked, number, entry: entry.fresh ? undefined : entry };
+        const back = entry.fresh ? undefined : entry;
+        this.#proposal = { change, before, after, moved, slips, asked, seen_first: false, number, entry: back };
         return;
       }
     }

@@ -40,7 +40,7 @@ export interface StaleStep {
   may_overwrite: boolean;
 }
 
-/** A change that waits for a yes: it moves the commissioning, or needs a reason. */
+/** A change that waits for a yes: it moves the commissioning, needs a reason, or somebody wants to see it first. */
 export interface Proposal {
   change: Change;
   before: Drawn;
@@ -49,6 +49,8 @@ export interface Proposal {
   slips: { id: number; name: string; days: number }[];
   /** what the server said when it asked for the reason */
   asked: string | undefined;
+  /** true when somebody wants to see it first, whatever it moves */
+  seen_first: boolean;
   number: number;
   /** the step back this asks about; left out for a new change */
   entry?: Entry | undefined;

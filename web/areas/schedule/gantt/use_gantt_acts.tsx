@@ -14,6 +14,7 @@ import { readDays } from './columns.ts';
 import type { Desk } from './desk.ts';
 import { readWaits, stageOfId } from './gantt_rows.ts';
 import { type Change, type GanttPlan, toPlan } from './plan.ts';
+import { rescheduling } from './unfinished.ts';
 import type { useGanttWords } from './words.ts';
 
 interface GanttActsOf {
@@ -33,6 +34,7 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
     if (!taken) gantt.current?.revert();
     return taken;
   };
+  const rescheduleUnfinished = () => desk.propose(rescheduling(plan), { seen_first: true });
   const move = (ids: number[], days: number) => {
     const running = plan.events.find((event) => ids.includes(event.id) && event.status === 'IN-PROGRESS');
     const movable = plan.events.filter(
@@ -129,5 +131,5 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
     const one = plan.links.find(({ id }) => id === link_id);
     if (one) propose({ delete_links: [{ from_id: one.from_id, to_id: one.to_id, kind: one.kind }] });
   };
-  return { eventOf, propose, move, resize, remove, imported, edit, link, unlink };
+  return { eventOf, propose, rescheduleUnfinished, move, resize, remove, imported, edit, link, unlink };
 }

@@ -1,0 +1,29 @@
+/** Work that should have begun and has not: which events these are, and the change that reschedules them. No pixels. */
+import { daysLate } from '../../../../domain/events.ts';
+import { reschedule } from '../../../../domain/schedule/reschedule.ts';
+import { type Change, type GanttPlan, isWhole, toPlan } from './plan.ts';
+
+/** The events in the past that have not begun and that the person may move; none where the plan is not seen whole. */
+export function unstartedInPast(plan: GanttPlan): Set<number> {
+  if (!isWhole(plan)) return new Set();
+  const movable = new Set(plan.stages.flatMap(({ stage, rights }) => (rights.can_edit ? stage : [])));
+  return new Set(
+    plan.events.flatMap((event) =>
+      event.status === 'PENDING' && movable.has(event.stage) && daysLate(event, plan.today) > 0 ? event.id : [],
+    ),
+  );
+}
+
+/** One change that puts all of them where they can still lie. */
+export function rescheduling(plan: GanttPlan): Change {
+  const past = unstartedInPast(plan);
+  const events = new Map(plan.events.map((event) => [event.id, event]));
+  return {
+    changes: reschedule(toPlan(plan, null), plan.today, (id) => past.has(id)).map(({ id, start, deadline }) => ({
+      event_id: id,
+      start,
+      // the day it was to end by stays its deadline
+      ...(deadline !== events.get(id)?.deadline && { deadline }),
+    })),
+  };
+}
