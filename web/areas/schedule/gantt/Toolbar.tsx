@@ -54,7 +54,8 @@ export interface ToolbarProps {
 const zooms: GanttZoom[] = ['day', 'week', 'month', 'quarter', 'year'];
 
 export function Toolbar(props: ToolbarProps) {
-  const { plan, view, found, gantt, whyNot, can_undo, can_redo, onUndo, onRedo, onAdd, onKeys, onReschedule, more } = props;
+  const { plan, view, found, gantt, whyNot, can_undo, can_redo, onUndo, onRedo, onAdd, onKeys, onReschedule, more } =
+    props;
   const { t } = useLingui();
   const read_only = whyNot !== undefined;
   const zoom_names: Record<GanttZoom, string> = {

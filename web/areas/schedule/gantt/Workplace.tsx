@@ -158,7 +158,11 @@ export function Workplace({ desk }: { desk: Desk }) {
       <div className={classes.head}>
         <PageHeader
           title={t`Gantt`}
-          marks={only_groups ? undefined : <Facts drawn={shown} saving={saving} read_only={why_not} onReschedule={onReschedule} />}
+          marks={
+            only_groups ? undefined : (
+              <Facts drawn={shown} saving={saving} read_only={why_not} onReschedule={onReschedule} />
+            )
+          }
         />
       </div>
       <div
