@@ -88,7 +88,7 @@ test('the project manager plans the project from its template and puts the team 
   }
   // the plan stands: its events in the Gantt, its end in the head
   await open(`/projects/project-gantt?projectId=${project_id}`);
-  await page.getByText('Commissioning', { exact: true }).first().waitFor();
+  await page.getByText('Forecast commissioning', { exact: true }).first().waitFor();
   await page
     .getByRole('row', { name: /Site survey/ })
     .first()
@@ -181,7 +181,7 @@ test('the customer followed it all and could change nothing', async () => {
   await page.getByText('Switch-on, app and bill explained').first().waitFor();
   expect(await page.getByRole('button', { name: /^(Start|Finish) / }).count()).toBe(0);
   await open(`/projects/project-gantt?projectId=${project_id}`);
-  await page.getByText('Commissioning', { exact: true }).first().waitFor();
+  await page.getByText('Forecast commissioning', { exact: true }).first().waitFor();
   expect(await page.getByRole('button', { name: 'Add', exact: true }).count()).toBe(0);
   expect(errors).toEqual([]);
 });

@@ -2,11 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { modals } from '@mantine/modals';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, CallFailure } from '../kit/api.ts';
 import { type AskedProof, type GivenFactor, touchPasskey } from '../kit/second_factor.ts';
 import { FactorInput } from '../ui/FactorInput.tsx';
 import classes from './ProofForm.module.css';
+import { ownSubmit } from '../ui/own_submit.ts';
 
 const id = 'proof';
 
@@ -63,15 +64,14 @@ function ProofForm({ asked, onEnd }: { asked: AskedProof; onEnd: (given: boolean
       onEnd(true);
     });
   };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     event.stopPropagation();
     if (asked.methods.length > 0 && !code.trim()) return setFailures({ code: t`Enter a code, or use your passkey.` });
     return void verify(code.trim() ? { code: code.trim() } : {});
   };
 
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={(event) => ownSubmit(event, submit)}>
       <Modal.Title className={classes.title ?? ''}>
         <Trans>Confirm that it is you</Trans>
       </Modal.Title>

@@ -7,6 +7,7 @@ import type { LoginAnswer } from '../../kit/session.ts';
 import { type GivenFactor, type SecondStep as Step, touchPasskey } from '../../kit/second_factor.ts';
 import { FactorInput } from '../../ui/FactorInput.tsx';
 import classes from './SignIn.module.css';
+import { ownSubmit } from '../../ui/own_submit.ts';
 
 interface SecondStepProps {
   step: Step;
@@ -35,10 +36,11 @@ export default function SecondStep({ step, onDone, onBack }: SecondStepProps) {
       <form
         className={classes.form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (code.trim()) void verify(async () => ({ code: code.trim() }));
-        }}
+        onSubmit={(event) =>
+          ownSubmit(event, () => {
+            if (code.trim()) void verify(async () => ({ code: code.trim() }));
+          })
+        }
       >
         <FactorInput
           methods={step.methods}

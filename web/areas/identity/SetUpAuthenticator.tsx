@@ -9,6 +9,7 @@ import { withProof } from '../../layouts/with_proof.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import classes from './Account.module.css';
+import { ownSubmit } from '../../ui/own_submit.ts';
 
 interface SetUpProps {
   onCode: (code: string) => Promise<void>;
@@ -35,12 +36,13 @@ export function SetUpAuthenticator({ onCode, onCancel }: SetUpProps) {
       <form
         className={classes.steps}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const digits = code.replace(/\s/g, '');
-          if (/^\d{6}$/.test(digits)) void onCode(digits);
-          else setWrong(t`The code has six digits.`);
-        }}
+        onSubmit={(event) =>
+          ownSubmit(event, () => {
+            const digits = code.replace(/\s/g, '');
+            if (/^\d{6}$/.test(digits)) void onCode(digits);
+            else setWrong(t`The code has six digits.`);
+          })
+        }
       >
         <p className={classes.step}>
           <Trans>Scan the QR code with your authenticator app, or enter this key there:</Trans>

@@ -110,7 +110,7 @@ function planOf({ pace, events, links }: Drawn): Plan {
       works_role: one.works_role,
       approves_role: one.approves_role,
       outside_approval: one.outside_approval,
-    } as Row;
+    };
   });
   const single = rows.filter(({ is_group }) => !is_group);
   const known = new Set<string>();
