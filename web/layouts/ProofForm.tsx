@@ -65,7 +65,6 @@ function ProofForm({ asked, onEnd }: { asked: AskedProof; onEnd: (given: boolean
     });
   };
   const submit = () => {
-    event.stopPropagation();
     if (asked.methods.length > 0 && !code.trim()) return setFailures({ code: t`Enter a code, or use your passkey.` });
     return void verify(code.trim() ? { code: code.trim() } : {});
   };
