@@ -1,6 +1,6 @@
 /** A channel partner takes part: opens their page on a phone, hands in a lead, and sees it won and the commission paid. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, openProduct, phone, type Product, settled } from './kit.ts';
+import { companysOwn, desk, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -37,6 +37,7 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
   await own.getByRole('heading', { level: 1, name: 'Bright Roofs' }).waitFor();
   expect(own.url()).not.toContain('token');
   await own.getByText('No leads yet').waitFor();
+  await companysOwn(own, 'Helios Rooftop Power');
   await own.getByRole('button', { name: 'Hand in a lead' }).first().tap();
   const form = own.getByRole('dialog', { name: 'Hand in a lead' });
   await form.getByLabel('Name of the customer').fill(customer);

@@ -137,6 +137,16 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(60);
 }
 
+/** Fails unless a page is the company's own: its name stands there, and nothing of the product's menu. */
+export async function companysOwn(page: Page, name: string): Promise<void> {
+  await page.getByText(name, { exact: true }).first().waitFor();
+  const menus = page.getByRole('navigation', { name: /^(Sunstage|Menu|Footer)$/ });
+  const ways = page.getByRole('link', { name: /^(Login|Open Sunstage|Sign up|Financing|Sunstage, start page)$/ });
+  const buttons = page.getByRole('button', { name: /^(Menu|Products)$/ });
+  const found = await menus.or(ways).or(buttons).allTextContents();
+  if (found.length > 0) throw new Error(`The page of ${name} shows the menu of the product: ${found.join(', ')}`);
+}
+
 async function freePort(): Promise<number> {
   for (let port = 20_000 + Math.floor(Math.random() * 9_000); ; port += 1) {
     const free = await new Promise<boolean>((resolve) => {

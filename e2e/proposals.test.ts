@@ -1,6 +1,6 @@
 /** From an enquiry on a phone to an accepted proposal: the form outside, the lead, the offer in it, the customer's code. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, openProduct, phone, type Product, settled } from './kit.ts';
+import { companysOwn, desk, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -62,6 +62,7 @@ test('an enquiry becomes a lead, a proposal goes out, and the customer accepts i
   await reader.page.goto(link);
   const offer = reader.page;
   await offer.getByRole('heading', { level: 1 }).waitFor();
+  await companysOwn(offer, 'Helios Rooftop Power');
   // the token left the address bar
   expect(offer.url()).not.toContain('token=');
   await offer.getByRole('button', { name: 'Accept the proposal' }).click();

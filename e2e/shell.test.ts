@@ -1,7 +1,9 @@
 /** The frame around everything: menus, language, lost connections, links from mails, the end of a session. */
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demo_password } from '../server/seed/cast.ts';
-import { go, openProduct, phone, type Product, settled } from './kit.ts';
+import { companysOwn, desk, go, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -37,6 +39,58 @@ test('on a phone the public menu has the listed entries, and none on the landing
   }
   await open('/');
   expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+});
+
+/** The fonts that drew the letters of an element, and whether each came from the product. */
+async function fontsOf(page: Page, selector: string): Promise<(readonly [string, boolean])[]> {
+  await page.evaluate(() => document.fonts.ready);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont] as const);
+}
+
+test('Hindi on a public page is written in the font of the product: the name of the language, then everything', async () => {
+  const { page, open } = await product.visit();
+  await open('/');
+  expect(await fontsOf(page, 'header button[lang=hi]')).toEqual([['Noto Sans Devanagari', true]]);
+  await page.locator('header button[lang=hi]').click();
+  await page.waitForFunction(
+    () =>
+      document.documentElement.lang === 'hi' && /[\u0900-\u097f]/.test(document.querySelector('h1')?.textContent ?? ''),
+  );
+  const drawn = await fontsOf(page, 'h1');
+  expect(drawn.filter(([, shipped]) => !shipped)).toEqual([]);
+  expect(drawn.map(([name]) => name).join()).toContain('Devanagari');
+});
+
+test('the forms of a company for people outside carry its name and logo, and no menu of the product', async () => {
+  const { key } = await post('login', { username: 'helios.admin', password: demo_password });
+  const logo = await sharp({ create: { width: 240, height: 120, channels: 3, background: '#f5b301' } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(logo)], { type: 'image/png' }), 'logo.png');
+  const headers = { authorization: `Token ${String(key)}` };
+  const sent = await fetch(`${product.address}/api/pmt/upload_company_logo/`, { method: 'POST', headers, body });
+  expect(sent.status).toBe(200);
+  for (const size of [phone, desk]) {
+    const { page, open, errors } = await product.visit(size);
+    for (const form of ['/helios-tickets-forms', '/helios-lead-forms']) {
+      await open(form);
+      await companysOwn(page, 'Helios Rooftop Power');
+      const shown = page.getByRole('img', { name: 'Logo of Helios Rooftop Power' });
+      expect(await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}${form}-${size.width}.png` });
+    }
+    expect(errors).toEqual([]);
+  }
 });
 
 test('without a connection the page says so, and the person is back where they were when it returns', async () => {

@@ -158,10 +158,13 @@ function Shown({ location, see, project_id, signed_in }: ShownProps) {
 
 type Frame = 'public' | 'signed_in' | 'none';
 
-/** Screens that strangers see too keep the public frame for signed-in people; the show of parts and what a link opens have none. */
+/** What a company gives to people outside draws a frame of its own, with its name. */
+const companys_own: readonly ScreenPath[] = ['/partner', '/:key-tickets-forms', '/:key-lead-forms'];
+
+/** Screens that strangers see too keep the public frame for signed-in people; the show of parts has none. */
 function frameOf(path: ScreenPath, { kind }: Visitor): Frame {
   const { area, seen_by } = screenOf(path);
-  if (area === 'kit' || path === '/partner') return 'none';
+  if (area === 'kit' || companys_own.includes(path)) return 'none';
   if (kind === 'stranger') return 'public';
   return seen_by.includes('stranger') && path !== '/signup/next' && path !== '/no-internet' ? 'public' : 'signed_in';
 }

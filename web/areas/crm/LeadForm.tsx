@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { useLocation } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { CompanyHead, CompanyLayout } from '../../layouts/CompanyLayout.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { EnquiryForm, EnquirySent } from './EnquiryForm.tsx';
@@ -23,55 +24,54 @@ export default function LeadForm() {
   const { data, failure, reload } = useSlice(enquiry_form, { company_key });
   const [sent, setSent] = useState<Sent>();
 
-  if (failure && !data)
-    return (
-      <div className={classes.page}>
-        <Failure title={t`This form cannot be opened`} sentence={failure} onRetry={reload} />
-      </div>
-    );
   if (!data)
     return (
-      <div className={classes.page}>
-        <Loading count={6} />
-      </div>
+      <CompanyLayout>
+        <div className={classes.page}>
+          {failure ? (
+            <Failure title={t`This form cannot be opened`} sentence={failure} onRetry={reload} />
+          ) : (
+            <Loading count={6} />
+          )}
+        </div>
+      </CompanyLayout>
     );
 
   return (
-    <div className={classes.page}>
-      <div className={classes.company}>
-        {data.logo ? <img src={data.logo} alt={data.company_name} /> : <span>{data.company_name}</span>}
-      </div>
-      {sent ? (
-        <Arrived
-          sent={sent}
-          company={data}
-          onAgain={() => {
-            setSent(undefined);
-            reload();
-          }}
-        />
-      ) : (
-        <>
-          <h1 className={classes.title}>
-            <Trans>What can the sun do for your roof?</Trans>
-          </h1>
-          <p className={classes.lead}>
-            <Trans>A minute of yours, and {data.company_name} calls you back with a first estimate.</Trans>
-          </p>
-          <EnquiryForm
-            by="customer"
-            label={t`Enquiry`}
-            submitLabel={<Trans>Send the enquiry</Trans>}
-            consent={t`${data.company_name} may call and write to me about this enquiry, and keep what I send here for it.`}
-            guard={false}
-            send={async (enquiry) => {
-              setSent(await api.add_lead_enquiry({ ...enquiry, company_key, form_token: data.form_token }));
-              window.scrollTo({ top: 0 });
+    <CompanyLayout head={<CompanyHead name={data.company_name} logo={data.logo} />}>
+      <div className={classes.page}>
+        {sent ? (
+          <Arrived
+            sent={sent}
+            company={data}
+            onAgain={() => {
+              setSent(undefined);
+              reload();
             }}
           />
-        </>
-      )}
-    </div>
+        ) : (
+          <>
+            <h1 className={classes.title}>
+              <Trans>What can the sun do for your roof?</Trans>
+            </h1>
+            <p className={classes.lead}>
+              <Trans>A minute of yours, and {data.company_name} calls you back with a first estimate.</Trans>
+            </p>
+            <EnquiryForm
+              by="customer"
+              label={t`Enquiry`}
+              submitLabel={<Trans>Send the enquiry</Trans>}
+              consent={t`${data.company_name} may call and write to me about this enquiry, and keep what I send here for it.`}
+              guard={false}
+              send={async (enquiry) => {
+                setSent(await api.add_lead_enquiry({ ...enquiry, company_key, form_token: data.form_token }));
+                window.scrollTo({ top: 0 });
+              }}
+            />
+          </>
+        )}
+      </div>
+    </CompanyLayout>
   );
 }
 

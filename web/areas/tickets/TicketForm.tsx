@@ -12,6 +12,7 @@ import { form_least_seconds } from '../../../domain/tickets.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { useLocation } from '../../kit/router.tsx';
 import { slice, useSlice } from '../../kit/slice.ts';
+import { CompanyHead, CompanyLayout } from '../../layouts/CompanyLayout.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { FileField } from '../../ui/FileField.tsx';
@@ -53,70 +54,59 @@ export default function TicketForm() {
   const form = begun?.form;
   if (begun && !form) {
     return (
-      <div className={classes.page}>
-        <h1 className={classes.title}>
-          <Trans>This form does not exist</Trans>
-        </h1>
-        <Empty
-          title={t`No company has this address`}
-          text={t`Please check the link, or scan the code on your plant once more. Your installer can send you the right address.`}
-        />
-      </div>
+      <CompanyLayout>
+        <div className={classes.page}>
+          <h1 className={classes.title}>
+            <Trans>This form does not exist</Trans>
+          </h1>
+          <Empty
+            title={t`No company has this address`}
+            text={t`Please check the link, or scan the code on your plant once more. Your installer can send you the right address.`}
+          />
+        </div>
+      </CompanyLayout>
     );
   }
   return (
-    <div className={classes.page}>
-      {form && <Company form={form} />}
-      {sent ? (
-        <Sent
-          sent={sent}
-          onAgain={() => {
-            setSent(undefined);
-            reload();
-          }}
-        />
-      ) : (
-        <>
-          <h1 className={classes.title}>
-            <Trans>Report a problem</Trans>
-          </h1>
-          {failure && !form ? (
-            <Failure sentence={failure} onRetry={reload} />
-          ) : begun && form ? (
-            <Fields company_key={key} form={form} at={begun.at} onSent={setSent} />
-          ) : (
-            <Loading as="text" />
-          )}
-        </>
-      )}
-    </div>
+    <CompanyLayout head={form && <Company form={form} />}>
+      <div className={classes.page}>
+        {sent ? (
+          <Sent
+            sent={sent}
+            onAgain={() => {
+              setSent(undefined);
+              reload();
+            }}
+          />
+        ) : (
+          <>
+            <h1 className={classes.title}>
+              <Trans>Report a problem</Trans>
+            </h1>
+            {failure && !form ? (
+              <Failure sentence={failure} onRetry={reload} />
+            ) : begun && form ? (
+              <Fields company_key={key} form={form} at={begun.at} onSent={setSent} />
+            ) : (
+              <Loading as="text" />
+            )}
+          </>
+        )}
+      </div>
+    </CompanyLayout>
   );
 }
 
-function Company({ form }: { form: Opened }) {
-  const { t } = useLingui();
+function Company({ form: { company_name, logo, phone_number } }: { form: Opened }) {
   return (
-    <div className={classes.company}>
-      {form.logo ? (
-        <img src={form.logo} alt={t`Logo of ${form.company_name}`} className={classes.logo} />
-      ) : (
-        <span className={classes.initial} aria-hidden>
-          {form.company_name.slice(0, 1)}
-        </span>
-      )}
-      <div className={classes.name}>
-        <strong>{form.company_name}</strong>
-        <span>
-          <Trans>Customer service</Trans>
-        </span>
-      </div>
-      {form.phone_number && (
-        <a href={`tel:${form.phone_number.replace(/\s/g, '')}`} className={classes.call}>
+    <CompanyHead name={company_name} logo={logo} note={<Trans>Customer service</Trans>}>
+      {phone_number && (
+        <a href={`tel:${phone_number.replace(/\s/g, '')}`} className={classes.call}>
           <IconPhone size={18} aria-hidden />
           <Trans>Call</Trans>
         </a>
       )}
-    </div>
+    </CompanyHead>
   );
 }
 

@@ -191,11 +191,8 @@ export function ProposalView(props: ProposalViewProps) {
       <header className={classes.hero} data-section="cover">
         <Sun />
         <div className={classes.brand}>
-          {letterhead.logo_file_id === null ? (
-            <strong>{letterhead.name}</strong>
-          ) : (
-            renderPicture(letterhead.logo_file_id)
-          )}
+          {letterhead.logo_file_id !== null && renderPicture(letterhead.logo_file_id)}
+          <strong>{letterhead.name}</strong>
           <span>{number || t`Draft`}</span>
         </div>
         <p className={classes.slogan}>{fill(cover?.text || term(titleOf({ key: 'cover', title: '' })))}</p>

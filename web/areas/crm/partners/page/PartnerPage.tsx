@@ -7,6 +7,7 @@ import { showCapacity } from '../../../../../domain/units.ts';
 import { linkToken } from '../../../../kit/link_token.ts';
 import { Link, useLocation } from '../../../../kit/router.tsx';
 import { useSlice } from '../../../../kit/slice.ts';
+import { CompanyHead } from '../../../../layouts/CompanyLayout.tsx';
 import { LanguageSwitch } from '../../../../layouts/LanguageSwitch.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { Failure } from '../../../../ui/Failure.tsx';
@@ -83,7 +84,7 @@ function Opened({ token }: { token: string }) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        {data.logo ? <img src={data.logo} alt={company_name} /> : <strong>{company_name}</strong>}
+        <CompanyHead name={company_name} logo={data.logo} />
         <LanguageSwitch />
       </header>
       <main className={classes.main}>
