@@ -303,7 +303,7 @@ async function countRows(): Promise<unknown> {
     const tables = await run(`select table_name as name from information_schema.tables where table_schema = 'public'
       and table_type = 'BASE TABLE' and table_name <> 'rate_limits' order by 1`);
     const counts = tables.rows.map(({ name }) => `select '${String(name)}' as name, count(*) from ${String(name)}`);
-    return (await run(counts.join(' union all '))).rows;
+    return (await run(`${counts.join(' union all ')} order by 1`)).rows;
   });
 }
 

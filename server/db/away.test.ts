@@ -13,11 +13,11 @@ import { connect, type Database } from './connection.ts';
 const server = process.env.TEST_DATABASE_URL;
 
 /** Stands in front of the database's server and can stop passing anything on, or cut what is open. */
-async function standBetween(url: URL) {
+async function standBetween({ hostname, port }: URL) {
   let frozen = false;
   const open = new Set<Socket>();
   const front = createServer({ allowHalfOpen: false }, (one) => {
-    const other = connectSocket(Number(url.port || 5432), url.hostname);
+    const other = connectSocket(Number(port || 5432), hostname);
     for (const [from, to] of [
       [one, other],
       [other, one],
@@ -127,12 +127,17 @@ describe.runIf(server)('a database', () => {
     const gate = new Promise<void>((resolve) => {
       free = resolve;
     });
-    const held = Array.from({ length: 120 }, () =>
+    let holding = 0;
+    const hold = () =>
       inLobby(database, async (db) => {
         await sql`select 1`.execute(db);
+        holding += 1;
         await gate;
-      }),
-    );
+      });
+    // every connection is busy before others wait for one
+    const held = Array.from({ length: 20 }, hold);
+    await until(() => holding === 20);
+    held.push(...Array.from({ length: 100 }, hold));
     await until(() => database.state()?.waiting === 100);
     const answer = await ask('/api/pmt/get_projects/');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
