@@ -46,7 +46,7 @@ test('a project manager makes a project from a draft that survives leaving, and 
   await page.getByText('Lotus Mall Rooftop').first().waitFor();
   // its draft is gone, and there is one project of it
   await page.getByRole('link', { name: 'Continue Lotus Mall Rooftop' }).waitFor({ state: 'detached' });
-  expect(await page.getByRole('link', { name: 'Lotus Mall Rooftop' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: 'Lotus Mall Rooftop' }).count()).toBe(1);
 });
 
 test('what one person changes, another sees without asking', async () => {
