@@ -23,7 +23,7 @@ export function CompanyHead({ name, logo, note, children }: CompanyHeadProps) {
         <img src={logo} alt={t`Logo of ${name}`} className={classes.logo} />
       ) : (
         <span className={classes.initial} aria-hidden>
-          {[...name][0]}
+          {Array.from(name)[0]}
         </span>
       )}
       <div className={classes.name}>
