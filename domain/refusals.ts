@@ -14,6 +14,14 @@ export const refusal_kinds = {
 } as const;
 export type RefusalKind = keyof typeof refusal_kinds;
 
+interface RefusalDetails {
+  fields?: Record<string, string>;
+  current?: unknown;
+  keep?: boolean;
+  retry_after?: number;
+  extra?: Record<string, unknown>;
+}
+
 /** A refusal is thrown by any rule or handler; the pipeline turns it into the answer its call promises. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
@@ -27,17 +35,7 @@ export class Refusal extends Error {
   /** what the client needs to go on from here */
   readonly extra: Record<string, unknown>;
 
-  constructor(
-    kind: RefusalKind,
-    sentence: string,
-    more: {
-      fields?: Record<string, string>;
-      current?: unknown;
-      keep?: boolean;
-      retry_after?: number;
-      extra?: Record<string, unknown>;
-    } = {},
-  ) {
+  constructor(kind: RefusalKind, sentence: string, more: RefusalDetails = {}) {
     super(sentence);
     this.name = 'Refusal';
     this.kind = kind;
@@ -50,17 +48,7 @@ export class Refusal extends Error {
 }
 
 /** Stops a call with one clear sentence. */
-export function refuse(
-  kind: RefusalKind,
-  sentence: string,
-  more: {
-    fields?: Record<string, string>;
-    current?: unknown;
-    keep?: boolean;
-    retry_after?: number;
-    extra?: Record<string, unknown>;
-  } = {},
-): never {
+export function refuse(kind: RefusalKind, sentence: string, more: RefusalDetails = {}): never {
   throw new Refusal(kind, sentence, more);
 }
 

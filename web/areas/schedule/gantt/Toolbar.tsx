@@ -7,7 +7,7 @@ import {
   IconArrowForwardUp,
   IconArrowsMaximize,
   IconArrowsMinimize,
-  IconCalendarDue,
+  IconCalendarRepeat,
   IconCalendarEvent,
   IconChevronDown,
   IconFilter,
@@ -100,7 +100,7 @@ export function Toolbar(props: ToolbarProps) {
           </Tool>
           {onReschedule && (
             <Tool label={t`Reschedule unfinished work`} onClick={onReschedule}>
-              <IconCalendarDue size={18} aria-hidden />
+              <IconCalendarRepeat size={18} aria-hidden />
             </Tool>
           )}
         </div>
