@@ -66,6 +66,7 @@ export const crm_boards = {
         edit: z.string(),
         approve: z.string(),
         sees_all: z.boolean(),
+        sees_contact: z.boolean().meta({ description: 'customers’ phone numbers and e-mail addresses' }),
       }),
       tags: z.array(z.string()).meta({ description: 'tags in use, most used first' }),
       sources: z.array(z.string()).meta({ description: 'sources in use besides the listed ones' }),

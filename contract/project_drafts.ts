@@ -19,7 +19,10 @@ export const project_drafts = {
     method: 'GET',
     says: 'Gives the person’s unfinished project forms, newest first.',
     takes: z.strictObject({}),
-    gives: z.object({ drafts: z.array(ProjectDraft) }),
+    gives: z.object({
+      drafts: z.array(ProjectDraft),
+      sees_contact: z.boolean().meta({ description: 'the customer’s phone number and e-mail address' }),
+    }),
     allow: allow.toWork('portfolio'),
   }),
   update_project_draft: call({

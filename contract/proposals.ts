@@ -57,6 +57,7 @@ const Proposal = ProposalLine.extend({
     }),
   ),
   why_not_work: z.string().meta({ description: 'empty when the person may change proposals' }),
+  sees_contact: z.boolean().meta({ description: 'false: the customer’s phone number and e-mail address are left out' }),
 });
 
 const Template = z.object({

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { usual_stages } from '../../../domain/leads.ts';
-import { aColleague, aLead, aPhone, aPicture, moveLead, stageOf, stagesOf } from '../../samples_of_crm.ts';
+import { aColleague, aFile, aLead, aPhone, aPicture, moveLead, stageOf, stagesOf } from '../../samples_of_crm.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;
@@ -77,14 +77,32 @@ describe('the leads of others', () => {
     expect((await details(mine)).lead.priority).toBe('Medium');
   });
 
-  test('show as duplicates only that they are there and whose they are', async () => {
+  test('show as duplicates only to people who see them, and by phone only with the right to contact data', async () => {
     const asked = { phones: [phone] };
-    const [hidden] = (await t.call('get_lead_duplicates', asked, 'helios.sales')).ok().duplicates;
-    expect(hidden).toMatchObject({ lead_id: null, name: '', number: '', owner_name: 'Raghav Menon', by: ['phone'] });
-    const [seen] = (await t.call('get_lead_duplicates', asked, owner)).ok().duplicates;
-    expect(seen).toMatchObject({ lead_id: theirs, name: 'Zenobia Theirs' });
-    const other_company = (await t.call('get_lead_duplicates', asked, 'urja.owner')).ok();
-    expect(other_company.duplicates).toEqual([]);
+    const find = async (who: string, about: object = asked) =>
+      (await t.call('get_lead_duplicates', about, who)).ok().duplicates;
+    const sheet = (number: string) => aFile(t, 'leads.csv', `Name,Phone\nA Stranger,${number}\n`);
+    const imported = async (who: string, number: string) =>
+      (await t.call('import_leads', { file: sheet(number), dry_run: true }, who)).ok();
+    // a number of somebody else's lead is answered as one that nobody has
+    expect(await find('helios.sales')).toEqual([]);
+    expect(await imported('helios.sales', phone)).toMatchObject({ added: 1, skipped: 0 });
+    expect(await find(owner)).toMatchObject([{ lead_id: theirs, name: 'Zenobia Theirs' }]);
+    expect(await find('urja.owner')).toEqual([]);
+    const hide = (rights: object | null) =>
+      t.call('change_role_right', { holder: 'Management', module: 'customer_contact', rights }, 'helios.admin');
+    (await hide({ can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false })).ok();
+    expect(await find(owner)).toEqual([]);
+    expect(await imported(owner, phone)).toMatchObject({ added: 1, skipped: 0 });
+    const consumer_number = '99 88 77 66';
+    const kept = { lead_id: theirs, version: (await details(theirs, owner)).lead.version };
+    // what such a person's form left empty is no change
+    (await t.call('update_lead', { ...kept, consumer_number, phone: '', email: '', contacts: [] }, owner)).ok();
+    expect(await find(owner, { phones: [phone], consumer_number })).toMatchObject([
+      { lead_id: theirs, by: ['consumer_number'] },
+    ]);
+    (await hide(null)).ok();
+    expect((await details(theirs, owner)).lead.phone).not.toBe('');
   });
 
   test('are seen by who follows them up, and a lead that is given away is still shown once', async () => {

@@ -32,7 +32,10 @@ export function Drafts() {
       destructive: true,
     });
     if (!yes) return;
-    const putBack = project_drafts.set((held) => ({ drafts: held.drafts.filter(({ id }) => id !== draft.id) }));
+    const putBack = project_drafts.set((held) => ({
+      ...held,
+      drafts: held.drafts.filter(({ id }) => id !== draft.id),
+    }));
     try {
       await api.delete_project_draft({ draft_id: draft.id });
       toast.success(t`The draft was deleted.`);

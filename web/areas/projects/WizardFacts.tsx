@@ -9,6 +9,7 @@ import {
   states_and_territories,
 } from '../../../domain/lists.ts';
 import { showSummary } from '../../../domain/money.ts';
+import { useSlice } from '../../kit/slice.ts';
 import { FieldGrid } from '../../ui/Form.tsx';
 import { useForm, useFormValue } from '../../ui/form_state.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
@@ -19,14 +20,18 @@ import { SuggestField } from '../../ui/SuggestField.tsx';
 import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { LocationField } from '../../ui/map/LocationField.tsx';
+import { project_drafts } from './slices.ts';
 import classes from './Wizard.module.css';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+
+const nothing = {};
 
 export function BasicsStep() {
   const { t } = useLingui();
   const words = useWords();
   const { state } = useForm();
+  const sees_contact = useSlice(project_drafts, nothing).data?.sees_contact !== false;
   const type = useFormValue<ProjectType | null | undefined>('project_type');
   const before = useRef(type);
   useEffect(() => {
@@ -49,10 +54,19 @@ export function BasicsStep() {
           description={t`Decides template, budget heads and milestones.`}
           options={words.segments}
         />
-        <PhoneField name="customer_phone" label={t`Customer’s phone`} />
-        <TextField name="customer_email" label={t`Customer’s e-mail`} type="email" />
+        {sees_contact && (
+          <>
+            <PhoneField name="customer_phone" label={t`Customer’s phone`} />
+            <TextField name="customer_email" label={t`Customer’s e-mail`} type="email" />
+          </>
+        )}
         <TextField name="code" label={t`Code`} description={t`Left empty: the next free number.`} />
       </FieldGrid>
+      {!sees_contact && (
+        <p className={classes.ratio}>
+          <Trans>The customer’s phone number and email address are hidden from you. They stay as they are.</Trans>
+        </p>
+      )}
     </>
   );
 }

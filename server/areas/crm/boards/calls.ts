@@ -87,6 +87,7 @@ export const calls = {
         edit: whyNotIn(ctx, 'toEdit'),
         approve: whyNotIn(ctx, 'toApprove'),
         sees_all: scope.sees_all,
+        sees_contact: scope.sees_contact,
       },
       ...(await rows.wordsInUse(db, scope, lead_sources)),
     };

@@ -52,14 +52,7 @@ export const calls = {
       const lead = names.map((name) => there.get(name)).find(Boolean);
       const row = names.map((name) => before.get(name)).find(Boolean);
       for (const name of names) if (!before.has(name)) before.set(name, one.lead.row);
-      const of_others = lead?.owner_name ? `a lead of ${lead.owner_name}` : 'a lead of somebody else';
-      const duplicate = lead
-        ? lead.seen
-          ? `${leadNumber(lead.number)} ${lead.company_name || lead.name}`
-          : of_others
-        : row
-          ? `row ${row}`
-          : '';
+      const duplicate = lead ? `${leadNumber(lead.number)} ${lead.company_name || lead.name}` : row ? `row ${row}` : '';
       return { ...one, duplicate, taken: duplicate === '' || duplicates === 'add' };
     });
     const taken = judged.filter((one) => one.taken);

@@ -52,6 +52,7 @@ export const calls = {
       figures: found.figures ?? figuresOf(found.content),
       letterhead: found.letterhead ?? (await rows.letterhead(ctx.db, found.owner_id)),
       why_not_work: whyNotIn(ctx, 'toWork'),
+      sees_contact: scopeOf(ctx).sees_contact,
     };
   },
 

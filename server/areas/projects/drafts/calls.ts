@@ -19,7 +19,7 @@ function shown<D extends { form: unknown }>(ctx: Ctx, draft: D) {
 export const calls = {
   async get_project_draft(ctx) {
     const drafts = await rows.drafts(ctx.db, ctx.person.user_id);
-    return { drafts: drafts.map((draft) => shown(ctx, draft)) };
+    return { drafts: drafts.map((draft) => shown(ctx, draft)), sees_contact: seesContactOfDraft(ctx) };
   },
 
   async update_project_draft(ctx, draft) {

@@ -19,6 +19,7 @@ import { LeadLines } from '../LeadLines.tsx';
 import { RecordDrawer, type RecordFormProps } from '../RecordDrawer.tsx';
 import { useReachFacts } from '../reach_facts.tsx';
 import { company as company_slice, type CrmCompany, pipeline } from '../slices.ts';
+import { ContactData } from '../ContactData.tsx';
 import { useTerms } from '../../../kit/terms.ts';
 
 const Facts = crm_partners.add_crm_company.takes;
@@ -120,8 +121,10 @@ function CompanyForm({ record, onClose, onSaved }: RecordFormProps<CrmCompany>) 
         <TextField name="name" label={t`Name`} data-autofocus />
         <TextField name="industry" label={t`Industry`} />
         <TextField name="contact_name" label={t`Contact`} />
-        <PhoneField name="phone" label={t`Phone`} autoComplete="off" />
-        <TextField name="email" label={t`E-mail`} type="email" autoComplete="off" />
+        <ContactData>
+          <PhoneField name="phone" label={t`Phone`} autoComplete="off" />
+          <TextField name="email" label={t`E-mail`} type="email" autoComplete="off" />
+        </ContactData>
         <TextField name="website" label={t`Website`} />
         <TextField name="gstin" label={t`GSTIN`} />
         <TextField name="city" label={t`City`} />

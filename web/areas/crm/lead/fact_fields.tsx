@@ -25,6 +25,7 @@ import { TextareaField } from '../../../ui/TextareaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { WordsField } from '../../../ui/WordsField.tsx';
 import { LocationField } from '../../../ui/map/LocationField.tsx';
+import { ContactHidden, useSeesContact } from '../ContactData.tsx';
 import { companies, members, partners, pipeline } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 import { ContactsField } from './ContactsField.tsx';
@@ -38,6 +39,7 @@ const most = { limit: 200 };
 export function IdentityFields() {
   const { choices } = useTerms();
   const { names } = useFactText();
+  const sees_contact = useSeesContact();
   const clients = useSlice(companies, most).data?.companies ?? [];
   return (
     <>
@@ -50,13 +52,17 @@ export function IdentityFields() {
           options={clients.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <TextField name="gstin" label={names.gstin} />
-        <PhoneField name="phone" label={names.phone} autoComplete="off" />
-        <TextField name="email" label={names.email} type="email" autoComplete="off" />
-        <TextField name="secondary_email" label={names.secondary_email} type="email" autoComplete="off" />
+        {sees_contact && (
+          <>
+            <PhoneField name="phone" label={names.phone} autoComplete="off" />
+            <TextField name="email" label={names.email} type="email" autoComplete="off" />
+            <TextField name="secondary_email" label={names.secondary_email} type="email" autoComplete="off" />
+          </>
+        )}
         <SelectField name="language" label={names.language} options={choices(lead_languages)} />
       </FieldGrid>
       <SwitchField name="whatsapp_consent" label={names.whatsapp_consent} />
-      <ContactsField />
+      {sees_contact ? <ContactsField /> : <ContactHidden />}
     </>
   );
 }

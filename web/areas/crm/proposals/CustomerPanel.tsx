@@ -13,6 +13,7 @@ import {
 } from '../../../../domain/lists.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { ContactHidden } from '../ContactData.tsx';
 import type { ContentProps } from './content_props.ts';
 import classes from './Editor.module.css';
 import { Num, Txt } from './inputs.tsx';
@@ -42,7 +43,7 @@ function Day({
   );
 }
 
-export function CustomerPanel({ content, onChange, disabled }: ContentProps) {
+export function CustomerPanel({ content, onChange, disabled, sees_contact }: ContentProps & { sees_contact: boolean }) {
   const { t } = useLingui();
   const { choices } = useTerms();
   const { customer } = content;
@@ -98,8 +99,13 @@ export function CustomerPanel({ content, onChange, disabled }: ContentProps) {
         <div className={classes.grid}>
           {text('name', t`Customer`, 160)}
           {text('contact', t`Contact person`, 120)}
-          {text('email', t`E-mail`, 254)}
-          {text('phone', t`Phone`, 30)}
+          {sees_contact && text('email', t`E-mail`, 254)}
+          {sees_contact && text('phone', t`Phone`, 30)}
+          {!sees_contact && (
+            <div className={classes.wide}>
+              <ContactHidden />
+            </div>
+          )}
           <div className={classes.wide}>{text('site_address', t`Address of the site`, 400)}</div>
           <Select
             label={t`State`}

@@ -218,7 +218,11 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
                       ),
                     },
                   ]),
-              { key: 'customer', title: t`Customer`, content: <CustomerPanel {...shown} /> },
+              {
+                key: 'customer',
+                title: t`Customer`,
+                content: <CustomerPanel {...shown} sees_contact={proposal.sees_contact} />,
+              },
               { key: 'system', title: t`System`, content: <SystemPanel {...shown} /> },
               { key: 'price', title: t`Price`, content: <PricePanel {...shown} /> },
               { key: 'savings', title: t`Savings`, content: <SavingsPanel {...shown} /> },
