@@ -100,7 +100,9 @@ export const line_columns = ({ sees_contact }: Scope) => sql`l.id, l.number, l.n
   (select count(*)::int from lead_files x where x.company_id = l.company_id and x.lead_id = l.id) as files,
   l.project_id, l.made_at, l.updated_at, l.version`;
 
-export const line_joins = sql`left join users o on o.company_id = l.company_id and o.id = l.owner_id
+const owner_join = sql`left join users o on o.company_id = l.company_id and o.id = l.owner_id`;
+
+export const line_joins = sql`${owner_join}
   left join users f on f.company_id = l.company_id and f.id = coalesce(l.follow_up_user_id, l.owner_id)
   left join channel_partners p on p.company_id = l.company_id and p.id = l.partner_id`;
 
@@ -114,7 +116,10 @@ export const shownLine = <R extends { number: number }>(row: R): Omit<R, 'number
   number: leadNumber(row.number),
 });
 
-/** Lines of leads by a condition, in an order. */
+/**
+ * Lines of leads by a condition, in an order. They are chosen first: what stands beside a lead is gathered for those that
+ * are shown, not for all that match.
+ */
 export async function lines(
   db: Db,
   scope: Scope,
@@ -123,8 +128,12 @@ export async function lines(
   limit: number,
   offset = 0,
 ): Promise<Line[]> {
-  const { rows } = await sql<LineRow>`select ${line_columns(scope)} from leads l ${stage_join} ${line_joins}
-    where ${condition} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  const { rows } = await sql<LineRow>`
+    with chosen as materialized (select l.company_id, l.id from leads l ${stage_join} ${owner_join}
+      where ${condition} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)})
+    select ${line_columns(scope)} from chosen
+    join leads l on l.company_id = chosen.company_id and l.id = chosen.id ${stage_join} ${line_joins}
+    order by ${order}`.execute(db);
   return rows.map(shownLine);
 }
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Takes } from '../../../../contract/index.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import { leaves, type LeadFilter, line_columns, line_joins, type LineRow, shownLine, stage_join } from '../rows.ts';
+import { leaves, type LeadFilter, lines, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
 
 type Sort = Takes<'get_leads'>['sort'];
@@ -23,6 +23,8 @@ const sort_by: Record<Sort, RawBuilder<unknown>> = {
   updated_at: sql`l.updated_at`,
 };
 
+const may_be_empty: ReadonlySet<Sort> = new Set(['owner', 'target_kwp', 'follow_up_on', 'decision_on']);
+
 /** One page of leads, how many there are and what they are worth. The order of a board is never turned round. */
 export async function page(
   db: Db,
@@ -38,16 +40,16 @@ export async function page(
 ) {
   const condition = leaves(scope, filter, today);
   const down = descending && sort !== 'board';
-  const direction = down ? sql`desc nulls last` : sql`asc nulls last`;
-  const { rows } =
-    await sql<LineRow>`select ${line_columns(scope)} from leads l ${stage_join} ${line_joins} where ${condition}
-    order by ${sort_by[sort]} ${direction}, l.id ${down ? sql`desc` : sql`asc`}
-    limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db);
+  // only where there may be none: an index serves a plain order, not this one
+  const last = may_be_empty.has(sort) ? sql`nulls last` : sql``;
+  const direction = down ? sql`desc ${last}` : sql`asc ${last}`;
+  const order = sql`${sort_by[sort]} ${direction}, l.id ${down ? sql`desc` : sql`asc`}`;
+  const leads = await lines(db, scope, condition, order, limit, offset);
   const { rows: sums } = await sql<{ total: number; value: number; kwp: number }>`
     select count(*)::int as total, coalesce(sum(l.value), 0)::bigint as value, coalesce(sum(l.target_kwp), 0) as kwp
     from leads l ${stage_join} where ${condition}`.execute(db);
   const { total = 0, value = 0, kwp = 0 } = sums[0] ?? {};
-  return { leads: rows.map(shownLine), total, value, kwp };
+  return { leads, total, value, kwp };
 }
 
 const most_places = 10_000;
