@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
 import { ticketDoors } from './areas/tickets/by_mail/take.ts';
 import { connect } from './db/connection.ts';
-import { migrate } from './db/migrate.ts';
+import { mayBecomeOwner, migrate } from './db/migrate.ts';
 import type { House } from './house.ts';
 import { buildServer } from './http/listen.ts';
 import { startJobs } from './jobs/engine.ts';
@@ -70,6 +70,10 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
     await migrate(database, settings.root).catch((error: unknown) => {
       throw whyNoDatabase(settings, error);
     });
+    if (!database.embedded && (await mayBecomeOwner(database)))
+      log.warn(
+        'The login of DATABASE_URL may become the owner of the tables, whom no wall stops; see docs/running.md.',
+      );
     const printer = openPrinter(settings.root);
     const foreign_files = openForeignFiles(log);
     const simulations = openSimulations();

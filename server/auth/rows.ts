@@ -84,14 +84,9 @@ export async function useStep(db: Db, user_id: number, step: number): Promise<bo
 
 /** Uses a recovery code up; false when there is none such. */
 export async function useRecoveryCode(db: Db, user_id: number, code_hash: string): Promise<boolean> {
-  const result = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: sql`now()` })
-    .where('user_id', '=', user_id)
-    .where('code_hash', '=', code_hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const { rows } = await sql<{ used: boolean | null }>`
+    select app.use_recovery_code(${user_id}, ${code_hash}) as used`.execute(db);
+  return rows[0]?.used ?? false;
 }
 
 export const usePasskey = (db: Db, id: number, counter: number) =>
@@ -112,7 +107,7 @@ export const trySecondStep = (db: Db, token_hash: string) =>
   db
     .updateTable('second_steps')
     .set({ tries: sql`tries + 1` })
-    .where('token_hash', '=', token_hash)
+    .where('id', '=', sql<number>`app.second_step_id(${token_hash})`)
     .where('used_at', 'is', null)
     .where('tries', '<', 5)
     .where('expires_at', '>', sql<string>`now()`)
@@ -168,13 +163,10 @@ export async function endWaysIn(
   except_session_id: number | undefined,
   sessions: 'end' | 'stay',
 ): Promise<void> {
+  await sql`select app.end_codes(${user_id})`.execute(db);
   await sql`
     with links as (
       update link_tokens set used_at = now() where user_id = ${user_id} and used_at is null),
-    codes as (
-      update one_time_codes set used_at = now() where used_at is null and purpose in ('login', 'proof', 'password')
-        and lower(email) in (select lower(email) from users where id = ${user_id}
-          union select lower(email) from user_emails where user_id = ${user_id})),
     steps as (
       update second_steps set used_at = now() where user_id = ${user_id} and used_at is null)
     update sessions set revoked_at = now()

@@ -1,6 +1,6 @@
 /** Tokens, codes and passwords: made here, and only their hashes are kept. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
+import { hash } from '@node-rs/argon2';
 import { foldName, inForm } from '../../domain/text.ts';
 
 /** A 256-bit token for a header or a link. */
@@ -43,13 +43,15 @@ async function throughGate<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> =>
   throughGate(() => hash(inForm('NFC', password), cost));
 
-// hash of a password nobody has, so that unknown names take as long as known ones
-let nobody: Promise<string> | undefined;
-
-/** True when the password belongs to the hash. No hash: takes as long, and is false. */
-export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword(makeToken());
-  const against = stored ?? (await nobody);
-  const right = await throughGate(() => verify(against, inForm('NFC', password))).catch(() => false);
-  return right && stored !== null && stored !== undefined;
+/**
+ * argon2id of a password once more, with the cost and salt of the first time: `$argon2id$v=19$m=19456,t=2,p=1$salt`.
+ * Without them it takes as long, so that unknown names take as long as known ones, and is nobody's.
+ */
+export async function hashAgain(password: string, first: string | undefined): Promise<string> {
+  const [, , , costs = '', salt = ''] = (first ?? '').split('$');
+  const [memoryCost, timeCost, parallelism] = costs.split(',').map((one) => Number(one.slice(2)));
+  if (!memoryCost || !timeCost || !parallelism) return hashPassword(password);
+  return throughGate(() =>
+    hash(inForm('NFC', password), { memoryCost, timeCost, parallelism, salt: Buffer.from(salt, 'base64') }),
+  );
 }

@@ -32,7 +32,7 @@ export async function openSession(db: Db, token: string): Promise<Person | undef
   // written out, not passed as a value: so it travels with the transaction's begin (see server_driver.ts)
   const { rows } = await sql<SessionRow>`
     select s.*, s.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
-      set_config('app.company_id', s.company_id::text, true) as entered
+      app.enter(s.company_id) as entered
     from app.open_session(${sql.lit(hash)}) s`.execute(db);
   const person = rows[0];
   if (!person) return undefined;

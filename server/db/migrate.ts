@@ -9,6 +9,15 @@ const roles = ['sunstage_owner', 'sunstage_app', 'sunstage_reader', 'sunstage_jo
 
 const lock = 732519;
 
+/** Whether the app's login may become the owner of the tables, whom no wall stops. */
+export async function mayBecomeOwner(database: Database): Promise<boolean> {
+  const { rows } = await database.execute(
+    'sunstage_app',
+    `select pg_has_role(session_user, 'sunstage_owner', 'member') as may`,
+  );
+  return (rows[0] as { may: boolean }).may;
+}
+
 /** Does work on the database's form while no other instance does such work; the embedded database has one instance only. */
 export async function alone(database: Database, work: () => Promise<void>): Promise<void> {
   if (database.embedded) return work();

@@ -45,7 +45,11 @@ describe('a transaction on a server', () => {
     await open()
       .transaction()
       .execute((db) => sql`select ${'x'} as one`.execute(db));
-    expect(sent).toEqual(['begin; set local role sunstage_app', { text: 'select $1 as one', values: ['x'] }, 'commit']);
+    expect(sent).toEqual([
+      'begin; set local role sunstage_app',
+      { text: 'select $1 as one', values: ['x'], queryMode: 'extended' },
+      'commit',
+    ]);
   });
 
   it('rolls back when the work fails, and says nothing when nothing was asked', async () => {

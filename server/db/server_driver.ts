@@ -46,7 +46,9 @@ class ServerConnection implements DatabaseConnection {
       await this.client.query(begin_as_app);
     }
     const name = this.#prepared.nameOf(query.sql);
-    return resultOf<R>(await this.client.query({ text: query.sql, values, ...(name ? { name } : {}) }));
+    // in the form that takes one statement only: what is smuggled into it cannot end the transaction and begin another
+    const asked = { text: query.sql, values, queryMode: 'extended', ...(name ? { name } : {}) };
+    return resultOf<R>(await this.client.query(asked));
   }
 
   // the shape of the driver asks for a generator; there is nothing to stream

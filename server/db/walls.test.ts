@@ -1,8 +1,10 @@
 /** What the database itself says about the walls between companies: asked of its catalogue, for every table. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany, inLobby } from '../tenancy/in_company.ts';
 import { openTestDatabase, openTestHouse, type TestHouse } from '../test_kit.ts';
-import type { Database } from './connection.ts';
+import { connect, type Database } from './connection.ts';
+import { mayBecomeOwner } from './migrate.ts';
 import { moveDatabase } from './move.ts';
 
 let t: TestHouse;
@@ -124,8 +126,201 @@ describe('a transaction', () => {
 
   test('leaves nothing behind for the next one on the same connection', async () => {
     await inCompany(t.house.database, 1, (db) => db.selectFrom('projects').select('id').limit(1).execute());
-    await expect(inLobby(t.house.database, (db) => db.selectFrom('users').selectAll().execute())).rejects.toThrow(
+    await expect(inLobby(t.house.database, (db) => db.selectFrom('users').select('id').execute())).rejects.toThrow(
       /app\.company_id|bigint/,
     );
+  });
+});
+
+describe('SQL smuggled into a call', () => {
+  /** As on a server that was prepared as docs/running.md says: the login may be the app, and not the owner. */
+  let app: Database;
+  let walled: { name: string; column: string }[];
+  let leave = async () => {};
+
+  beforeAll(async () => {
+    walled = (await ask(`select c.relname as name from pg_policy p join pg_class c on c.oid = p.polrelid
+      where p.polname = 'company_only' order by 1`)) as typeof walled;
+    for (const table of walled) table.column = table.name === 'companies' ? 'id' : 'company_id';
+    app = t.house.database;
+    const server = process.env.TEST_DATABASE_URL;
+    if (!server) return;
+    const login = `sunstage_test_login_${process.pid}`;
+    await ask(`create role ${login} login password '${login}'; grant sunstage_app, sunstage_jobs to ${login}`);
+    const url = new URL(server);
+    url.pathname = `/${String((await ask('select current_database() as name'))[0]?.name)}`;
+    url.username = login;
+    url.password = login;
+    app = await connect({ database_url: url.href, database_owner_url: undefined, data_dir: '' });
+    leave = async () => {
+      await app.close();
+      await ask(`drop role ${login}`);
+    };
+  });
+  afterAll(() => leave());
+
+  const counts = (company: number): string =>
+    walled
+      .map(
+        ({ name, column }) =>
+          `select '${name}' as name, count(*)::int as count from ${name} where ${column} = ${company}`,
+      )
+      .join(' union all ');
+  /** What a transaction of company 1 that carries the statements out sees, or changes, of company 2; nothing when it fails. */
+  const seen = async (statements: readonly string[], peek = counts(2)): Promise<unknown[]> => {
+    const back = new Error('taken back');
+    let rows: unknown[] = [];
+    const done = inCompany(app, 1, async (db) => {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+      ({ rows } = await sql.raw(peek).execute(db));
+      throw back;
+    });
+    await done.catch(() => {});
+    return rows.filter((row) => (row as { count: number }).count !== 0);
+  };
+
+  const claim = (company: string, local = true) => `select set_config('app.company_id', ${company}, ${local})`;
+  const attacks: readonly (readonly string[])[] = [
+    [claim(`'2'`)],
+    [claim(`'2'`, false)],
+    ["set app.company_id = '2'"],
+    ["set local app.company_id = '2'"],
+    [claim(`'2:' || split_part(current_setting('app.company_id'), ':', 2)`)],
+    [claim('app.sealed(2)')],
+    ['select app.enter(2)'],
+    [claim(`''`), 'select app.enter(2)'],
+    [claim('null'), 'select app.enter(2)'],
+    ['reset app.company_id', 'select app.enter(2)'],
+    ['reset all', 'select app.enter(2)'],
+    ['discard all', 'select app.enter(2)'],
+    ['savepoint s', claim(`''`), 'select app.enter(2)'],
+    ['savepoint s', claim(`''`), 'rollback to savepoint s', 'select app.enter(2)'],
+    ['rollback to savepoint nothing', 'select app.enter(2)'],
+    ['select pg_advisory_unlock_all()', claim(`''`), 'select app.enter(2)'],
+    ['select pg_advisory_unlock(732520, pg_backend_pid())', claim(`''`), 'select app.enter(2)'],
+    [`do $$ begin perform set_config('app.company_id', '', true); perform app.enter(2); end $$`],
+    [
+      `do $$ begin perform app.enter(2); exception when others then perform set_config('app.company_id', '2', true); end $$`,
+    ],
+    [`do $$ begin perform set_config('app.company_id', '', true); commit; perform app.enter(2); end $$`],
+    [`prepare p as ${claim(`'2'`)}`, 'execute p'],
+    [`declare c cursor with hold for ${claim(`'2'`)}`, 'fetch c'],
+    ['set transaction read only', claim(`''`), 'select app.enter(2)'],
+    ['commit; begin; select app.enter(2)'],
+    ['select 1; commit; begin; set local role sunstage_app; select app.enter(2)'],
+    ['set row_security = off'],
+    ['alter table projects disable row level security'],
+    ['create policy everything on projects using (true)'],
+    ['drop policy company_only on projects'],
+    [`create or replace function app.company() returns bigint language sql as 'select 2::bigint'`],
+    [
+      `create function pg_temp.company() returns bigint language sql as 'select 2::bigint'`,
+      'set search_path = pg_temp, public',
+    ],
+    [`update app.keys set secret = ''`],
+    ['select secret from app.keys'],
+    ['grant sunstage_owner to current_user'],
+    ...(process.env.TEST_DATABASE_URL
+      ? [
+          ['reset role'],
+          ['reset role', claim(`''`), 'select app.enter(2)'],
+          ['set role sunstage_owner'],
+          ['set local role sunstage_owner'],
+          ['set role sunstage_jobs'],
+          ['reset session authorization', claim(`''`), 'select app.enter(2)'],
+          ['set session authorization sunstage_owner'],
+        ]
+      : []),
+  ];
+
+  test('finds rows of the own company in the tables that are looked at, and there are rows of the other one', async () => {
+    expect((await seen([], counts(1))).length).toBeGreaterThan(walled.length / 2);
+    expect((await ask(counts(2))).filter(({ count }) => count !== 0).length).toBeGreaterThan(walled.length / 2);
+    expect(await seen([])).toEqual([]);
+    // a superuser, or the only login there is, may
+    expect([await mayBecomeOwner(t.house.database), await mayBecomeOwner(app)]).toEqual([
+      true,
+      app === t.house.database,
+    ]);
+  });
+
+  test.each(attacks.map((statements) => [statements.join('; '), statements] as const))(
+    'shows nothing of another company: %s',
+    async (_, statements) => expect(await seen(statements)).toEqual([]),
+  );
+
+  test('shows nothing of another company from within one statement, and changes nothing, in any table', async () => {
+    for (const { name, column } of walled) {
+      const inside = `select count(*)::int as count from ${name} where set_config('app.company_id', '2', true) <> '' and ${column} <> 1`;
+      const taken = `with gone as (delete from ${name} where ${column} = 2 returning 1) select count(*)::int as count from gone`;
+      const moved = `with gone as (update ${name} set ${column} = 1 where ${column} = 2 returning 1) select count(*)::int as count from gone`;
+      for (const peek of [inside, taken, moved]) expect([peek, await seen([], peek)]).toEqual([peek, []]);
+    }
+  });
+
+  test('reads no secret, nor a hash of one, from any table', async () => {
+    const columns = await ask(`select c.oid::regclass::text as name, a.attname as column from pg_attribute a
+      join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace)
+      where a.attnum > 0 and not a.attisdropped and a.attname ~ 'secret|hash|token|password' and a.atttypid = 'text'::regtype order by 1, 2`);
+    const open = [
+      // a keyed hash of what was sent, which nobody can try guesses against
+      'idempotency_keys.request_hash',
+      // what the company signs with: the app does that
+      'ticket_settings.form_secret',
+    ];
+    const readable: string[] = [];
+    for (const { name, column } of columns) {
+      const read = inCompany(app, 1, (db) =>
+        sql.raw(`select ${String(column)} from ${String(name)} limit 1`).execute(db),
+      );
+      await read.then(
+        () => readable.push(`${String(name)}.${String(column)}`),
+        (error: Error) => expect(error.message).toMatch(/permission denied/),
+      );
+    }
+    expect(columns.length).toBeGreaterThan(10);
+    expect(readable).toEqual(open);
+  });
+
+  test('is given nothing by a function that sees every company: it works before a company is entered only, or asks for a secret', async () => {
+    const doors =
+      await ask(`select p.oid::regproc::text as name, coalesce((select string_agg('null::' || format_type(type, null), ', ')
+        from unnest(p.proargtypes::oid[]) type), '') as nothing
+      from pg_proc p where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
+        and has_function_privilege('sunstage_app', p.oid, 'execute') order by 1`);
+    const within: string[] = [];
+    for (const { name, nothing } of doors) {
+      const asked = inCompany(app, 1, (db) => sql.raw(`select * from ${String(name)}(${String(nothing)})`).execute(db));
+      await asked.then(
+        () => within.push(String(name)),
+        (error: Error) => /before a company is entered/.test(error.message) || within.push(String(name)),
+      );
+    }
+    const of_the_company = [
+      'activate_authenticator',
+      'authenticator_of',
+      'company',
+      'end_codes',
+      'enter',
+      'find',
+    ].concat(['link_id', 'second_step_id', 'use_recovery_code']);
+    const ask_for_a_secret = ['company_of_link', 'company_of_second_step', 'is_known_device', 'open_session'].concat([
+      'public_answer',
+      'try_code',
+      'use_form',
+      'use_sign_up',
+      'verify_password',
+    ]);
+    // whether a key or a user name is taken; half of a hash; nothing
+    const say_little = ['company_of_key', 'username_taken', 'password_salt', 'keep_code'];
+    const known = [...of_the_company, ...ask_for_a_secret, ...say_little].map((name) => `app.${name}`);
+    expect(within.toSorted()).toEqual(known.toSorted());
+    for (const code of [
+      `app.keep_code('login', 'a@b.example', 'x', 10)`,
+      `app.try_code('password', 'a@b.example', 'x', true)`,
+    ])
+      await expect(inCompany(app, 1, (db) => sql.raw(`select ${code}`).execute(db))).rejects.toThrow(
+        /before a company/,
+      );
   });
 });

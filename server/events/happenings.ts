@@ -67,7 +67,7 @@ export class Happenings {
     await sql`
       with here as (
         select company.id, case when company.id = ${person?.company_id ?? null}::bigint then ${JSON.stringify(by)}::jsonb end as by
-        from (select nullif(current_setting('app.company_id', true), '')::bigint as id) company where company.id is not null),
+        from (select app.claimed_company() as id) company where company.id is not null),
       list as (
         select one.* from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as one (kind text, says text, project_id bigint,
           subject_type text, subject_id bigint, before jsonb, after jsonb, tell jsonb)),

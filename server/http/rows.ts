@@ -45,12 +45,11 @@ export const publicKeys = (db: Db, key: string) => ({
       .executeTakeFirst();
     return mine !== undefined;
   },
-  find: () =>
-    db
-      .selectFrom('public_idempotency_keys')
-      .select(['request_hash', 'answer'])
-      .where('key', '=', key)
-      .executeTakeFirst(),
+  async find() {
+    const { rows } = await sql<{ request_hash: string; answer: string | null }>`
+      select * from app.public_answer(${key})`.execute(db);
+    return rows[0];
+  },
   async keep(answer: string): Promise<void> {
     await db.updateTable('public_idempotency_keys').set({ answer }).where('key', '=', key).execute();
   },

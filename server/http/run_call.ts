@@ -138,8 +138,11 @@ async function once(house: House, request: CallRequest, input: unknown, outside:
   let kept: Refusal | undefined;
   let person: Person | undefined;
   let made_later: (() => Promise<CallAnswer>) | undefined;
+  const { token } = request;
+  // what anyone may call enters the company of its form or link, and a transaction has one company: not the person's as well
+  if (token && entry.allow.rule === 'anyone') person = await inLobby(house.database, (db) => openSession(db, token));
   const answer = await inLobby(house.database, async (db): Promise<CallAnswer> => {
-    person = request.token ? await openSession(db, request.token) : undefined;
+    if (token && entry.allow.rule !== 'anyone') person = await openSession(db, token);
     if (request.token && !person && entry.allow.rule !== 'anyone') refuse('not_signed_in', sentences.not_signed_in);
     const prefix_company_id = await prefixCompany(db, request.prefix, person);
     const ask: Ask = { actor: person, profile: profileOf(person?.company_key ?? '') };

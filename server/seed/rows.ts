@@ -71,9 +71,9 @@ export async function addPeople(
   return new Map(people.map(({ username }, at) => [username, ids[at] as number]));
 }
 
-/** Sets the company of the transaction: what is inserted without one belongs to it. */
+/** Sets the company of the transaction: what is inserted without one belongs to it. The owner may go from one to the next. */
 export async function enter(run: Run, company_id: number): Promise<void> {
-  await run(`select set_config('app.company_id', $1, true)`, [String(company_id)]);
+  await run(`select set_config('app.company_id', app.sealed($1), true)`, [company_id]);
 }
 
 export const addProject = (run: Run, company_id: number, project: Record<string, unknown>): Promise<number> =>

@@ -74,10 +74,10 @@ export async function placesOf(db: Db, file_id: number): Promise<Place[]> {
       union all select id, 'original' from photos where original_file_id = ${file_id})
     select 'document' as kind, d.project_id, d.stage, d.shared_with, not ${is_released} as internal, v.uploaded_by as user_id,
       d.id as document_id
-      from version v join documents d on d.company_id = app.company() and d.id = v.document_id
+      from version v join documents d on d.company_id = (select app.company()) and d.id = v.document_id
     union all
     select picture.kind, p.project_id, p.stage, p.shared_with, false, p.uploaded_by, null
-      from picture join photos p on p.company_id = app.company() and p.id = picture.id
+      from picture join photos p on p.company_id = (select app.company()) and p.id = picture.id
     union all
     select 'comment', c.project_id, c.stage, coalesce(d.shared_with, '{}'), c.internal, c.user_id, c.document_id
       from comment_files f join comments c on c.company_id = f.company_id and c.id = f.comment_id and c.deleted_at is null

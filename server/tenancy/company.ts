@@ -66,7 +66,9 @@ export async function companyOfKey(db: Db, key: string): Promise<number | undefi
 /** The company of a link, which is entered with it; undefined when there is no such link. */
 export async function enterByLink(db: Db, token_hash: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
-    select link.id, set_config('app.company_id', coalesce(link.id::text, ''), true) as entered
-    from (select app.company_of_link(${token_hash}) as id) link`.execute(db);
+    select app.enter(app.company_of_link(${token_hash})) as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
+
+/** The number of the entered company's link that has this token. */
+export const linkIdOf = (token_hash: string) => sql<number>`app.link_id(${token_hash})`;

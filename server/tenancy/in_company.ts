@@ -20,9 +20,9 @@ export function inCompany<T>(database: Database, company_id: number, work: (db: 
   });
 }
 
-/** Enters a company within a lobby transaction, once it is known whose request this is. */
+/** Enters a company within a lobby transaction, once it is known whose request this is. A transaction has one company. */
 export async function enter(db: Db, company_id: number): Promise<void> {
   if (!Number.isSafeInteger(company_id)) throw new Error('A company is a whole number.');
   // written out, not passed as a value: so it travels with the transaction's begin (see server_driver.ts)
-  await sql`select set_config('app.company_id', ${sql.lit(String(company_id))}, true)`.execute(db);
+  await sql`select app.enter(${sql.lit(company_id)})`.execute(db);
 }

@@ -110,9 +110,8 @@ describe('signing in by password', () => {
     const change = (set: 'expired' | 'inactive' | 'active') =>
       inCompany(t.house.database, 1, async (db) => {
         if (set === 'expired')
-          await sql`update sessions set expires_at = now() - interval '1 second' where token_hash = ${hashToken(token)}`.execute(
-            db,
-          );
+          await sql`update sessions set expires_at = now() - interval '1 second'
+            where id = (select session_id from app.open_session(${hashToken(token)}))`.execute(db);
         else
           await db
             .updateTable('users')

@@ -3,21 +3,21 @@ import type { identity } from '../../../contract/identity.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { isDeliverableEmail } from '../../../domain/text.ts';
 import { answerAgain, answerLogin, userType } from '../../auth/login_answer.ts';
-import { hashCode, hashToken, isPassword, makeCode, makeToken } from '../../auth/secrets.ts';
+import { hashCode, hashToken, makeCode, makeToken } from '../../auth/secrets.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { queueMail } from '../../mail/rows.ts';
 import { readFile } from '../../storage/files.ts';
+import { enterByLink } from '../../tenancy/company.ts';
 import { enter } from '../../tenancy/in_company.ts';
 import { codeMail } from './mails.ts';
 import * as rows from './rows.ts';
 
 /** Signs in by password, in the company of the prefix when there is one. */
 async function byPassword(ctx: Ctx, username: string, password: string, method: 'password' | 'users_service') {
-  const account = await rows.accountOfUsername(ctx.db, username);
-  const right = await isPassword(account?.password_hash, password);
+  const account = await rows.accountOfPassword(ctx.db, username, password);
   const here = ctx.prefix_company_id === undefined || ctx.prefix_company_id === account?.company_id;
-  if (!account || !right || !account.active || !here) return refuse('bad_input', sentences.wrong_password);
+  if (!account?.active || !here) return refuse('bad_input', sentences.wrong_password);
   const answer = await answerLogin(ctx, account.user_id, method);
   ctx.happened('signed_in', { says: 'signed in', subject_type: 'user', subject_id: account.user_id });
   return answer;
@@ -100,10 +100,9 @@ export const calls = {
       project_id: null,
     };
     const token_hash = hashToken(token);
-    const company_id = await rows.companyOfLink(ctx.db, token_hash);
+    const company_id = await enterByLink(ctx.db, token_hash);
     if (company_id === undefined || (ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id))
       return failed;
-    await enter(ctx.db, company_id);
     const link = await rows.useLink(ctx.db, token_hash, ['customer', 'subcontractor', 'project', 'user']);
     const user = link?.user_id ? await rows.activeUser(ctx.db, link.user_id) : undefined;
     if (!link || !user) return failed;

@@ -1,5 +1,7 @@
 /** All SQL of identity. */
 import { sql } from 'kysely';
+import { hashAgain } from '../../auth/secrets.ts';
+import { linkIdOf } from '../../tenancy/company.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 // ---------------------------------------------------------------- before a company is known
@@ -7,15 +9,20 @@ import type { Db } from '../../tenancy/in_company.ts';
 interface Account {
   company_id: number;
   user_id: number;
-  password_hash: string | null;
   active: boolean;
 }
 
-/** The account of a user name, in any company, which is entered with it; undefined when there is none. */
-export async function accountOfUsername(db: Db, username: string): Promise<Account | undefined> {
+/**
+ * The account of a user name, in any company, when this is its password; the company is entered with it. The hash is
+ * never read: with the salt it is worked out anew, and the database compares.
+ */
+export async function accountOfPassword(db: Db, username: string, password: string): Promise<Account | undefined> {
+  const { rows: salts } = await sql<{ salt: string | null }>`
+    select app.password_salt(${username}) as salt`.execute(db);
+  const hash = await hashAgain(password, salts[0]?.salt ?? undefined);
   const { rows } = await sql<Account>`
-    select account.*, set_config('app.company_id', account.company_id::text, true) as entered
-    from app.accounts_of_username(${username}) account`.execute(db);
+    select account.*, app.enter(account.company_id) as entered
+    from app.verify_password(${username}, ${hash}) account`.execute(db);
   return rows[0];
 }
 
@@ -33,17 +40,7 @@ export type CodePurpose = 'sign_up' | 'login' | 'proof' | 'password';
 
 /** Keeps a new code for ten minutes; older ones of the same purpose and address no longer count. */
 export async function keepCode(db: Db, purpose: CodePurpose, email: string, code_hash: string): Promise<void> {
-  await db
-    .updateTable('one_time_codes')
-    .set({ used_at: sql`now()` })
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .execute();
-  await db
-    .insertInto('one_time_codes')
-    .values({ purpose, email, code_hash, expires_at: sql<string>`now() + interval '10 minutes'` })
-    .execute();
+  await sql`select app.keep_code(${purpose}, ${email}, ${code_hash}, 10)`.execute(db);
 }
 
 /** Takes as long as putting a mail in line, and puts none. */
@@ -62,15 +59,11 @@ export async function tryCode(
   code_hash: string,
   { use }: { use: boolean } = { use: true },
 ): Promise<'right' | 'wrong' | 'none'> {
-  const { rows } = await sql<{ right: boolean }>`
-    update one_time_codes set tries = tries + case when code_hash = ${code_hash} and not ${use}::boolean then 0 else 1 end,
-      used_at = case when code_hash = ${code_hash} and ${use}::boolean then now() end
-    where id = (select id from one_time_codes where lower(email) = lower(${email}) and purpose = ${purpose}
-                order by id desc limit 1)
-      and used_at is null and expires_at > now() and tries < 5
-    returning code_hash = ${code_hash} as right`.execute(db);
-  if (!rows[0]) return 'none';
-  return rows[0].right ? 'right' : 'wrong';
+  const { rows } = await sql<{ right: boolean | null }>`
+    select app.try_code(${purpose}, ${email}, ${code_hash}, ${use}) as right`.execute(db);
+  const right = rows[0]?.right ?? undefined;
+  if (right === undefined) return 'none';
+  return right ? 'right' : 'wrong';
 }
 
 /** Keeps a confirmed address for a day, under the hash of its sign-up token. */
@@ -80,12 +73,6 @@ export const keepSignUp = (db: Db, email: string, company_name: string, token_ha
     .values({ email, company_name, token_hash, expires_at: sql<string>`now() + interval '1 day'` })
     .execute();
 
-/** The company a link belongs to. */
-export async function companyOfLink(db: Db, token_hash: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`select app.company_of_link(${token_hash}) as id`.execute(db);
-  return rows[0]?.id ?? undefined;
-}
-
 // ---------------------------------------------------------------- within the company
 
 /** Uses up a link of one of the purposes; undefined when it was used, ran out, or is for something else. */
@@ -93,7 +80,7 @@ export const useLink = (db: Db, token_hash: string, purposes: readonly string[])
   db
     .updateTable('link_tokens')
     .set({ used_at: sql`now()` })
-    .where('token_hash', '=', token_hash)
+    .where('id', '=', linkIdOf(token_hash))
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)

@@ -256,7 +256,7 @@ export async function takeUnmailed(
         and (kind = any(${[...kinds]}::text[]) or (${others}::boolean and not (kind = any(${[...known]}::text[]))))
       returning id, kind, title, text, path, project_id, created_at)
     select t.id, t.kind, t.title, t.text, t.path, p.name as project_name, t.created_at
-    from taken t left join projects p on p.company_id = app.company() and p.id = t.project_id
+    from taken t left join projects p on p.company_id = (select app.company()) and p.id = t.project_id
     order by p.name nulls last, t.id desc`.execute(db);
   return rows;
 }

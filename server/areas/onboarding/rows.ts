@@ -5,15 +5,10 @@ import { foldName } from '../../../domain/text.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 /** Uses up a confirmed sign-up; undefined when it was used or ran out. */
-export const useSignUp = (db: Db, token_hash: string) =>
-  db
-    .updateTable('sign_ups')
-    .set({ used_at: sql`now()` })
-    .where('token_hash', '=', token_hash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', sql<string>`now()`)
-    .returning(['email'])
-    .executeTakeFirst();
+export async function useSignUp(db: Db, token_hash: string): Promise<{ email: string } | undefined> {
+  const { rows } = await sql<{ email: string }>`select email from app.use_sign_up(${token_hash})`.execute(db);
+  return rows[0];
+}
 
 /** Those of the keys that no company has, in the order given. */
 export async function freeKeys(db: Db, keys: readonly string[]): Promise<string[]> {

@@ -279,7 +279,7 @@ export async function albums(db: Db, scopes: readonly AlbumScope[], me: number) 
     seen as (
       select ph.project_id, ph.id, ph.stage, ph.album, ph.taken_at, ph.thumbnail_file_id,
         row_number() over (partition by ph.project_id order by ph.taken_at desc, ph.id desc) as place
-      from scopes s join photos ph on ph.company_id = app.company() and ph.project_id = s.project_id
+      from scopes s join photos ph on ph.company_id = (select app.company()) and ph.project_id = s.project_id
       where ph.uploaded_by = ${me} or ph.stage = any(s.stages) or s.flag = any(ph.shared_with))
     select project_id, count(*)::int as count, max(taken_at) as latest,
       array_agg(thumbnail_file_id order by place) filter (where place <= 4) as thumbnail_file_ids,

@@ -30,23 +30,15 @@ export async function company(db: Db) {
 
 /** Remembers that a form was opened, for a day. */
 export const openForm = (db: Db, form_key: string, token_hash: string) =>
-  db
-    .insertInto('one_time_codes')
-    .values({
-      purpose: 'lead',
-      email: form_key,
-      code_hash: token_hash,
-      expires_at: sql<string>`now() + interval '1 day'`,
-    })
-    .execute();
+  sql`select app.keep_code('lead', ${form_key}, ${token_hash}, 24 * 60)`.execute(db);
 
 /** Uses an opened form up, whose key says what it was opened for; whether it was there, and open long enough for a person to fill it in. */
 export async function useForm(db: Db, form_key: string, token_hash: string): Promise<'sent' | 'too_soon' | 'gone'> {
-  const { rows } = await sql<{ state: 'too_soon' | 'sent' }>`
-    update one_time_codes set used_at = case when created_at > now() - make_interval(secs => ${least_form_seconds}) then null else now() end
-    where purpose = 'lead' and email = ${form_key} and code_hash = ${token_hash} and used_at is null and expires_at > now()
-    returning case when used_at is null then 'too_soon' else 'sent' end as state`.execute(db);
-  return rows[0]?.state ?? 'gone';
+  const { rows } = await sql<{ used: boolean | null }>`
+    select app.use_form(${form_key}, ${token_hash}, ${least_form_seconds}) as used`.execute(db);
+  const used = rows[0]?.used ?? undefined;
+  if (used === undefined) return 'gone';
+  return used ? 'sent' : 'too_soon';
 }
 
 /** How many enquiries came from a number within a day; those of one channel partner, where one is named. */

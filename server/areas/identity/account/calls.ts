@@ -13,7 +13,7 @@ import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { storeImage } from '../../../storage/files.ts';
-import { enter } from '../../../tenancy/in_company.ts';
+import { enterByLink } from '../../../tenancy/company.ts';
 import { secondaryEmailMail } from '../mails.ts';
 import * as entering from '../rows.ts';
 import * as rows from './rows.ts';
@@ -109,9 +109,7 @@ export const calls = {
   async verify_secondary_email(ctx, { token }) {
     const gone = 'This link is no longer valid. Please ask for a new one.';
     const token_hash = hashToken(token);
-    const company_id = await entering.companyOfLink(ctx.db, token_hash);
-    if (company_id === undefined) return refuse('not_found', gone);
-    await enter(ctx.db, company_id);
+    if ((await enterByLink(ctx.db, token_hash)) === undefined) return refuse('not_found', gone);
     const link = await entering.useLink(ctx.db, token_hash, ['secondary_email']);
     if (!link?.user_id) return refuse('not_found', gone);
     const { email } = link.payload as { email: string };

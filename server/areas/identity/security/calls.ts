@@ -18,11 +18,12 @@ import {
   stepOfCode,
   wrong_code,
 } from '../../../auth/second_factor.ts';
-import { hashCode, hashPassword, hashToken, isPassword, makeCode, makeToken } from '../../../auth/secrets.ts';
+import { hashCode, hashPassword, hashToken, makeCode, makeToken } from '../../../auth/secrets.ts';
 import type { SessionMethod } from '../../../auth/session.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { queueMail } from '../../../mail/rows.ts';
+import { enterByLink } from '../../../tenancy/company.ts';
 import { enter } from '../../../tenancy/in_company.ts';
 import { setPassword } from '../account/rows.ts';
 import { codeMail } from '../mails.ts';
@@ -80,8 +81,8 @@ export const calls = {
     await count(db, 'verify_identity', limits, { user: person.user_id }, request.address);
     const user = await auth.userWithCompany(db, person.user_id);
     if (user.has_password) {
-      const account = await entering.accountOfUsername(db, user.username);
-      if (!(await isPassword(account?.password_hash, password ?? ''))) wrong('password', 'This password is not right.');
+      if (!(await entering.accountOfPassword(db, user.username, password ?? '')))
+        wrong('password', 'This password is not right.');
     } else {
       const proof = await entering.tryCode(db, 'proof', user.email, hashCode('proof', user.email, otp ?? ''));
       if (proof !== 'right') wrong('otp', code_gone);
@@ -226,9 +227,7 @@ export const calls = {
   async activate_password(ctx, { token, new_password, code, passkey }) {
     const { db } = ctx;
     const token_hash = hashToken(token);
-    const company_id = await entering.companyOfLink(db, token_hash);
-    if (company_id === undefined) return refuse('not_found', link_gone);
-    await enter(db, company_id);
+    if ((await enterByLink(db, token_hash)) === undefined) return refuse('not_found', link_gone);
     const link = await rows.passwordLink(db, token_hash);
     const active = link?.user_id ? await entering.activeUser(db, link.user_id) : undefined;
     if (!link || !active) return refuse('not_found', link_gone);

@@ -1,5 +1,6 @@
 /** All SQL of second factors being set up, and of passwords set anew. */
 import { sql } from 'kysely';
+import { linkIdOf } from '../../../tenancy/company.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 export async function companyOfSecondStep(db: Db, token_hash: string): Promise<number | undefined> {
@@ -117,7 +118,7 @@ export const passwordLink = (db: Db, token_hash: string) =>
   db
     .selectFrom('link_tokens')
     .select(['user_id', 'payload'])
-    .where('token_hash', '=', token_hash)
+    .where('id', '=', linkIdOf(token_hash))
     .where('purpose', '=', 'password')
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)

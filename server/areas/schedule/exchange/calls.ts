@@ -7,7 +7,7 @@ import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { enter } from '../../../tenancy/in_company.ts';
+import { enterByLink } from '../../../tenancy/company.ts';
 import { keepAgreedPlan } from '../../../plan/baselines.ts';
 import * as plan_rows from '../../../plan/rows.ts';
 import { tryOnly } from '../../../tenancy/try_only.ts';
@@ -209,10 +209,9 @@ export const calls = {
 
   async get_calendar(ctx, { token }) {
     const hash = hashToken(token);
-    const company_id = await rows.companyOfLink(ctx.db, hash);
+    const company_id = await enterByLink(ctx.db, hash);
     if (company_id === undefined || (ctx.prefix_company_id ?? company_id) !== company_id)
       return refuse('not_found', sentences.not_found);
-    await enter(ctx.db, company_id);
     const person = await rows.personOfLink(ctx.db, hash);
     if (!person) return refuse('not_found', sentences.not_found);
     const { base_url } = ctx.house.settings;
@@ -228,7 +227,7 @@ export const calls = {
       finished: event.status === 'FINISHED',
       sequence: event.version,
     }));
-    const text = writeCalendar(`Sunstage: ${person.name}`, events, ctx.house.now());
+    const text = writeCalendar(`Sunstage: ${person.name}`, events);
     return answerWith(Buffer.from(text), 'text/calendar; charset=utf-8', 'sunstage.ics', true);
   },
 } satisfies Handlers<keyof typeof exchange>;

@@ -98,7 +98,7 @@ export async function fileOf(plan: Plan, format: FileFormat, base_url: string, n
         ? writeMsProject(written)
         : format === 'csv'
           ? writeCsv(written)
-          : writeCalendar(plan.name, plan.events.flatMap(calendarEvent(plan, base_url, now)), now);
+          : writeCalendar(plan.name, plan.events.flatMap(calendarEvent(plan, base_url, now)));
   const name = plan.name.replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ').trim() || 'schedule';
   return answerWith(Buffer.from(text), types[format], `${name} ${plan.today}.${format}`, false);
 }

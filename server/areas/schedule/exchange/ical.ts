@@ -45,7 +45,7 @@ export function folded(line: string): string {
 const day = (date: PlainDate): string => date.replaceAll('-', '');
 const instant = (at: Date): string => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 
-export function writeCalendar(name: string, events: readonly CalendarEvent[], now: Date): string {
+export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -62,7 +62,8 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[], no
     lines.push(
       'BEGIN:VEVENT',
       `UID:${event.uid}`,
-      `DTSTAMP:${instant(now)}`,
+      // not the time of asking: an unchanged calendar stays the same, and need not be sent again
+      `DTSTAMP:${instant(event.changed_at)}`,
       `LAST-MODIFIED:${instant(event.changed_at)}`,
       `SEQUENCE:${event.sequence}`,
       `DTSTART;VALUE=DATE:${day(event.start)}`,

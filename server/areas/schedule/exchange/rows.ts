@@ -1,5 +1,6 @@
 /** SQL of calendar addresses and of the events they show. */
 import { sql } from 'kysely';
+import { linkIdOf } from '../../../tenancy/company.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import type { KeptImport } from './undo.ts';
 
@@ -77,19 +78,13 @@ export async function addCalendarLink(db: Db, user_id: number, token_hash: strin
     .execute();
 }
 
-/** The company a link belongs to. */
-export async function companyOfLink(db: Db, token_hash: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`select app.company_of_link(${token_hash}) as id`.execute(db);
-  return rows[0]?.id ?? undefined;
-}
-
 /** The active person whose calendar a link shows. */
 export const personOfLink = (db: Db, token_hash: string) =>
   db
     .selectFrom('link_tokens as l')
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'l.company_id').onRef('u.id', '=', 'l.user_id'))
     .select(['u.id', 'u.name'])
-    .where('l.token_hash', '=', token_hash)
+    .where('l.id', '=', linkIdOf(token_hash))
     .where('l.purpose', '=', 'calendar')
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', sql<string>`now()`)

@@ -10,6 +10,7 @@ import { changeCredentials } from '../../../auth/proof.ts';
 import { hashPassword, hashToken, makeToken } from '../../../auth/secrets.ts';
 import { standingOf } from '../../../auth/subjects.ts';
 import type { Handlers } from '../../../calls.ts';
+import { enterByLink } from '../../../tenancy/company.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { invitationMail, signInMail } from '../mails.ts';
@@ -123,14 +124,14 @@ export const calls = {
 
   async get_invitation(ctx, { token }) {
     const token_hash = hashToken(token);
-    await enterByLink(ctx, token_hash);
+    await enterHere(ctx, token_hash);
     const found = await rows.findInvitation(ctx.db, token_hash);
     return found ? { ...found, kind: found.kind as UserKind } : refuse('not_found', gone);
   },
 
   async activate_invitation(ctx, { token, name, password }) {
     const token_hash = hashToken(token);
-    await enterByLink(ctx, token_hash);
+    await enterHere(ctx, token_hash);
     const user = await rows.useInvitation(ctx.db, token_hash);
     if (!user) return refuse('not_found', gone);
     const weak = judgeNewPassword(password, {
@@ -184,8 +185,8 @@ export const calls = {
 } satisfies Handlers<keyof typeof invitations>;
 
 /** Enters the company of a link; a prefix must be that company's. */
-async function enterByLink({ db, prefix_company_id }: Ctx, token_hash: string): Promise<void> {
-  const company_id = await rows.enterByLink(db, token_hash);
+async function enterHere({ db, prefix_company_id }: Ctx, token_hash: string): Promise<void> {
+  const company_id = await enterByLink(db, token_hash);
   if (company_id === undefined || (prefix_company_id !== undefined && prefix_company_id !== company_id))
     refuse('not_found', gone);
 }

@@ -4,6 +4,7 @@ import type { UserKind } from '../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { foldName } from '../../../../domain/text.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
+import { linkIdOf } from '../../../tenancy/company.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 
@@ -79,14 +80,6 @@ export function keepLink(
     .executeTakeFirstOrThrow();
 }
 
-/** The company of a link, which is entered with it; undefined when there is no such link. */
-export async function enterByLink(db: Db, token_hash: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`
-    select link.id, set_config('app.company_id', coalesce(link.id::text, ''), true) as entered
-    from (select app.company_of_link(${token_hash}) as id) link`.execute(db);
-  return rows[0]?.id ?? undefined;
-}
-
 /** What an invitation that still counts invites to. */
 export const findInvitation = (db: Db, token_hash: string) =>
   db
@@ -94,7 +87,7 @@ export const findInvitation = (db: Db, token_hash: string) =>
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'l.company_id').onRef('u.id', '=', 'l.user_id'))
     .innerJoin('companies as c', 'c.id', 'l.company_id')
     .select(['u.name', 'u.email', 'u.kind', 'c.name as company_name'])
-    .where('l.token_hash', '=', token_hash)
+    .where('l.id', '=', linkIdOf(token_hash))
     .where('l.purpose', '=', 'invitation')
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', sql<string>`now()`)
@@ -110,7 +103,7 @@ export const useInvitation = (db: Db, token_hash: string) =>
     .set({ used_at: sql`now()` })
     .whereRef('u.company_id', '=', 'l.company_id')
     .whereRef('u.id', '=', 'l.user_id')
-    .where('l.token_hash', '=', token_hash)
+    .where('l.id', '=', linkIdOf(token_hash))
     .where('l.purpose', '=', 'invitation')
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', sql<string>`now()`)

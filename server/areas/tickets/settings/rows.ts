@@ -49,7 +49,7 @@ export async function settings(db: Db): Promise<TicketSettings> {
   const { rows } = await sql<Row>`
     select c.working_days, c.holidays, c.state, s.categories, s.sla, s.opens, s.closes, s.escalate_hours, s.version
     from companies c left join ticket_settings s on s.company_id = c.id
-    where c.id = app.company()`.execute(db);
+    where c.id = (select app.company())`.execute(db);
   const row = rows[0] as Row;
   return {
     categories: row.categories ?? usual_categories(),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Gives } from '../../../../../contract/index.ts';
 import type { StageKind } from '../../../../../domain/leads.ts';
+import { linkIdOf } from '../../../../tenancy/company.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
 import { stage_join } from '../../rows.ts';
 
@@ -37,7 +38,7 @@ export async function partnerBehind(db: Db, token_hash: string): Promise<number 
   const row = await db
     .selectFrom('link_tokens')
     .select('partner_id')
-    .where('token_hash', '=', token_hash)
+    .where('id', '=', linkIdOf(token_hash))
     .where('purpose', '=', 'partner')
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();

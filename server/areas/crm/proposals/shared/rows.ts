@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ProposalContent } from '../../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
+import { linkIdOf } from '../../../../tenancy/company.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
 import { type Letterhead, lockFamily } from '../rows.ts';
 
@@ -41,7 +42,7 @@ async function read(db: Db, token_hash: string) {
       'p.decided_at',
       'p.decided_by',
     ])
-    .where('t.token_hash', '=', token_hash)
+    .where('t.id', '=', linkIdOf(token_hash))
     .where('t.purpose', '=', 'proposal')
     .where('t.expires_at', '>', sql<string>`now()`)
     .executeTakeFirst();
@@ -89,27 +90,12 @@ export const addQuestion = (db: Db, proposal_id: number, name: string, text: str
 
 /** Keeps a new code for ten minutes; older ones for the same address no longer count. */
 export async function keepCode(db: Db, email: string, code_hash: string): Promise<void> {
-  await db
-    .with('older', (older) =>
-      older
-        .updateTable('one_time_codes')
-        .set({ used_at: sql`now()` })
-        .where(sql`lower(email)`, '=', sql`lower(${email})`)
-        .where('purpose', '=', 'proposal')
-        .where('used_at', 'is', null),
-    )
-    .insertInto('one_time_codes')
-    .values({ purpose: 'proposal', email, code_hash, expires_at: sql<string>`now() + interval '10 minutes'` })
-    .execute();
+  await sql`select app.keep_code('proposal', ${email}, ${code_hash}, 10)`.execute(db);
 }
 
 /** Tries a code: counts the try, and uses the code up when it is right. */
 export async function tryCode(db: Db, email: string, code_hash: string): Promise<boolean> {
-  const { rows } = await sql<{ right: boolean }>`
-    update one_time_codes set tries = tries + 1, used_at = case when code_hash = ${code_hash} then now() end
-    where id = (select id from one_time_codes where lower(email) = lower(${email}) and purpose = 'proposal'
-                order by id desc limit 1)
-      and used_at is null and expires_at > now() and tries < 5
-    returning code_hash = ${code_hash} as right`.execute(db);
+  const { rows } = await sql<{ right: boolean | null }>`
+    select app.try_code('proposal', ${email}, ${code_hash}, true) as right`.execute(db);
   return rows[0]?.right ?? false;
 }
