@@ -25,6 +25,9 @@ const CalendarLink = z.object({
   made_at: Instant.nullable(),
 });
 
+/** What a schedule is written as. */
+export const schedule_formats = ['xml', 'xlsx', 'csv', 'ics'] as const;
+
 export const exchange = {
   import_schedule: call({
     service: 'pmt',
@@ -87,7 +90,7 @@ export const exchange = {
     says: 'Gives the schedule of a project, as far as the person sees it, as a file.',
     takes: z.strictObject({
       project_id: Id,
-      format: Choice(['xml', 'xlsx', 'csv', 'ics']).meta({
+      format: Choice(schedule_formats).meta({
         description: 'Microsoft Project XML, workbook, CSV or calendar',
       }),
     }),

@@ -123,6 +123,10 @@ export function daysLate(
   return due === null ? 0 : Math.max(0, daysBetween(due, today));
 }
 
+/** True for work that should have begun and has not: it lies in the past until it is rescheduled. */
+export const liesInPast = (event: Parameters<typeof daysLate>[0], today: PlainDate): boolean =>
+  event.status === 'PENDING' && daysLate(event, today) > 0;
+
 /** Why a day cannot be the day something really happened; undefined when it can. */
 export function whyNotActualDay(on: PlainDate, today: PlainDate, not_before: PlainDate | null): string | undefined {
   if (on > today) return `${showDate(on)} is still to come: give the day it really happened.`;

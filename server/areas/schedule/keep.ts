@@ -1,6 +1,6 @@
 /** What of a project's stages a person sees, and how a changed plan is kept and told of. */
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
+import { showDate, todayInIndia } from '../../../domain/dates.ts';
 import { isReadOnly, rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
@@ -73,7 +73,7 @@ export async function keepPlan(
   });
   if (consequence.commissioning_before && consequence.commissioning !== consequence.commissioning_before)
     ctx.happened('commissioning_moved', {
-      says: `moved the commissioning from ${consequence.commissioning_before} to ${consequence.commissioning ?? 'no day'}`,
+      says: `moved the commissioning from ${showDate(consequence.commissioning_before)} to ${consequence.commissioning ? showDate(consequence.commissioning) : 'no date'}`,
       project_id: state.id,
       subject_type: 'project',
       subject_id: state.id,

@@ -7,7 +7,9 @@ import { useToday } from '../../ui/today.ts';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './EventLine.module.css';
 import { LateMark } from './EventMarks.tsx';
+import { RescheduleLink } from './RescheduleLink.tsx';
 import { type EventRow } from './slices.ts';
+import { useEvents } from './use_project.ts';
 import { by_end, type OfProject, Some, WithEvents } from './panel_lists.tsx';
 
 /** Late events and those that soon will be, each with its reason. */
@@ -15,8 +17,9 @@ export function LateAndAtRisk({ project_id }: OfProject) {
   const { t } = useLingui();
   const today = useToday();
   const reasonOf = useReason();
+  const { data } = useEvents(project_id);
   return (
-    <Panel title={t`Late and at risk`}>
+    <Panel title={t`Late and at risk`} action={data && <RescheduleLink project_id={project_id} rows={data.events} />}>
       <WithEvents project_id={project_id}>
         {(rows) => {
           const late = rows.filter((row) => row.late).sort((a, b) => b.days_late - a.days_late);

@@ -17,6 +17,7 @@ import { Screen } from '../../ui/Screen.tsx';
 import { Table, type TableGroups } from '../../ui/Table.tsx';
 import { BulkEvents } from './BulkEvents.tsx';
 import { useOpenEvent } from './event_address.ts';
+import { RescheduleLink } from './RescheduleLink.tsx';
 import type { EventRow, ProjectStage } from './slices.ts';
 import { isWork, useEvents, useProject } from './use_project.ts';
 import { useWorkColumns } from './work_columns.tsx';
@@ -55,7 +56,15 @@ export default function WorkTable() {
   const may_work = stages.some(({ rights }) => !isReadOnly(profile, rights));
 
   return (
-    <Screen header={<PageHeader title={t`Work table`} subtitle={data?.project.name} />}>
+    <Screen
+      header={
+        <PageHeader
+          title={t`Work table`}
+          subtitle={data?.project.name}
+          actions={id !== undefined && rows && <RescheduleLink project_id={id} rows={rows} />}
+        />
+      }
+    >
       <Table
         name="work"
         label={t`Events`}

@@ -218,8 +218,8 @@ export const calls = {
     const events = (await rows.ownEvents(ctx.db, person.id)).map((event) => ({
       uid: `event-${event.id}@${hostOf(base_url)}`,
       title: `${event.name} · ${event.project_name}`,
-      start: event.planned_start,
-      end: event.planned_end,
+      start: event.current_start,
+      end: event.current_end,
       description: [event.code, event.description].filter(Boolean).join('\n'),
       url: addressOf(base_url, event.project_id, event.id),
       location: event.site_address,

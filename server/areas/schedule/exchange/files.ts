@@ -1,6 +1,7 @@
 /** A plan as it is shown, made into the file somebody asked for. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { schedule_formats } from '../../../../contract/exchange.ts';
 import type { Gets } from '../../../../contract/index.ts';
 import type { FileAnswer } from '../../../http/run_call.ts';
 import type { PlanToWrite } from './file_plan.ts';
@@ -9,7 +10,7 @@ import { writeMsProject } from './write_msproject.ts';
 import { writeCsv, writeXlsx } from './write_table.ts';
 
 type Plan = Gets<'get_gantt'>;
-export type FileFormat = 'xml' | 'xlsx' | 'csv' | 'ics';
+export type FileFormat = (typeof schedule_formats)[number];
 
 /** The stages become groups of their own, as other programs know no stages. */
 export function toFile(plan: Plan): PlanToWrite {
@@ -73,7 +74,8 @@ export function toFile(plan: Plan): PlanToWrite {
   return {
     name: plan.name,
     start: plan.start_date ?? undefined,
-    end: plan.forecast_end ?? undefined,
+    // as the program that opens it works it out: the last day of its rows
+    end: events.reduce<string | undefined>((last, { end }) => (end && (!last || end > last) ? end : last), undefined),
     events,
     links: plan.links.map(({ from_id, to_id, kind, lag }) => ({ from: String(from_id), to: String(to_id), kind, lag })),
     not_understood: [],

@@ -96,8 +96,8 @@ export interface OwnEvent {
   code: string;
   name: string;
   description: string;
-  planned_start: string;
-  planned_end: string;
+  current_start: string;
+  current_end: string;
   status: string;
   version: number;
   updated_at: string;
@@ -106,21 +106,21 @@ export interface OwnEvent {
   site_address: string;
 }
 
-/** Events given to a person, of running projects they still belong to, from a while ago on. */
+/** Events given to a person where they lie now, of running projects they still belong to, from a while ago on. */
 export async function ownEvents(db: Db, user_id: number): Promise<OwnEvent[]> {
   const { rows } = await sql<OwnEvent>`
-    select e.id, e.code, e.name, e.description, e.planned_start, e.planned_end, e.status, e.version, e.updated_at,
+    select e.id, e.code, e.name, e.description, e.current_start, e.current_end, e.status, e.version, e.updated_at,
       p.id as project_id, p.name as project_name, p.site_address
     from event_assignees a
     join events e on e.company_id = a.company_id and e.id = a.event_id
     join projects p on p.company_id = e.company_id and p.id = e.project_id
     join users u on u.company_id = a.company_id and u.id = a.user_id
-    where a.user_id = ${user_id} and e.deleted_at is null and not e.is_group and e.planned_start is not null
-      and e.planned_end > current_date - 90 and p.status in ('active', 'on_hold')
+    where a.user_id = ${user_id} and e.deleted_at is null and not e.is_group and e.current_start is not null
+      and e.current_end > current_date - 90 and p.status in ('active', 'on_hold')
       and (p.owner_id = u.id or p.project_manager_id = u.id or u.kind = 'admin'
         or u.department in ('Management', 'Finance')
         or exists (select 1 from project_members m
           where m.company_id = p.company_id and m.project_id = p.id and m.user_id = u.id))
-    order by e.planned_start, e.id limit 2000`.execute(db);
+    order by e.current_start, e.id limit 2000`.execute(db);
   return rows;
 }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
+import { addDays, showDate, todayInIndia, weekday } from '../../../../domain/dates.ts';
+import { schedule_formats } from '../../../../contract/exchange.ts';
 import { areas } from '../../../../contract/index.ts';
 import { schemaOf } from '../../../../contract/openapi.ts';
 import { commissioningOf, isLate } from '../../../../domain/projects.ts';
 import { anEvent } from '../../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
+import { sendDigests } from '../../notifications/digest.ts';
+import { readPlan } from '../exchange/read.ts';
 
 let t: TestHouse;
 let project_id: number;
@@ -268,5 +271,108 @@ describe('one progress, one end', () => {
     const { late_count } = (await t.call('get_portfolio', {}, 'helios.owner')).ok();
     const { by_project } = (await t.call('get_project_analytics', {}, 'helios.owner')).ok();
     expect(late_count).toBe(by_project.filter(({ late }) => late).length);
+  });
+
+  /** The bytes of a file that a call answers with. */
+  const bytesOf = async (name: 'export_schedule' | 'get_calendar', input: object, as?: string): Promise<Buffer> => {
+    const { raw } = await t.call(name, input, as);
+    return raw.file ? Buffer.concat(await raw.file.stream.toArray()) : Buffer.from(raw.body);
+  };
+  /** First and last day by event, of a calendar. */
+  const daysInCalendar = (bytes: Buffer): Map<number, [string, string]> => {
+    const iso = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`;
+    return new Map(
+      bytes
+        .toString()
+        .split('BEGIN:VEVENT')
+        .slice(1)
+        .map((part) => {
+          const found = (rule: RegExp): string => rule.exec(part)?.[1] ?? '';
+          const last = addDays(iso(found(/DTEND;VALUE=DATE:(\d+)/)), -1);
+          return [Number(found(/UID:event-(\d+)@/)), [iso(found(/DTSTART;VALUE=DATE:(\d+)/)), last]];
+        }),
+    );
+  };
+
+  test('every file says of events and ends what the Gantt shows', async () => {
+    const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.pm')).ok();
+    let compared = 0;
+    for (const { id } of projects.slice(0, 3)) {
+      const plan = (await t.call('get_gantt', { id }, 'helios.pm')).ok();
+      const shown = plan.events
+        .filter(({ is_group }) => !is_group)
+        .map((event) => [event.name, event.current_start, event.current_end, event.percent, event.actual_end])
+        .map((facts) => JSON.stringify(facts))
+        .toSorted();
+      const last = plan.events
+        .map(({ current_end }) => current_end ?? '')
+        .toSorted()
+        .at(-1);
+      for (const format of schedule_formats) {
+        const bytes = await bytesOf('export_schedule', { project_id: id, format }, 'helios.pm');
+        compared += 1;
+        if (format === 'ics') {
+          const days = daysInCalendar(bytes);
+          for (const event of plan.events)
+            if (!event.is_group && event.current_start)
+              expect([format, event.name, ...(days.get(event.id) ?? [])]).toEqual([
+                format,
+                event.name,
+                event.current_start,
+                event.current_end,
+              ]);
+          continue;
+        }
+        const read = await readPlan(bytes, `plan.${format}`);
+        const told = read.plan.events
+          .filter(({ is_group }) => !is_group)
+          .map((event) => [event.name, event.start, event.end, event.percent, event.actual_end ?? null])
+          .map((facts) => JSON.stringify(facts))
+          .toSorted();
+        expect(told).toEqual(shown);
+        if (format === 'xml') expect(bytes.toString().match(/<FinishDate>(.{10})/)?.[1]).toBe(last);
+      }
+    }
+    expect(compared).toBe(3 * schedule_formats.length);
+  });
+
+  test('the calendar somebody subscribes to has every event where the Gantt draws it', async () => {
+    const { address } = (await t.call('add_calendar_link', {}, 'helios.designer')).ok();
+    const days = daysInCalendar(await bytesOf('get_calendar', { token: new URL(address).searchParams.get('token') }));
+    const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.designer')).ok();
+    let seen = 0;
+    for (const { id } of projects)
+      for (const event of (await t.call('get_gantt', { id }, 'helios.designer')).ok().events) {
+        const told = days.get(event.id);
+        if (told) seen += 1;
+        if (told) expect([event.name, ...told]).toEqual([event.name, event.current_start, event.current_end]);
+      }
+    expect(seen).toBeGreaterThan(2);
+  });
+
+  test('the notice and the digest of a moved commissioning name the day every screen shows', async () => {
+    const row = async () => (await t.call('get_projects', { limit: 100 }, 'helios.pm')).ok().projects[0];
+    await t.mails();
+    const before = await row();
+    const id = before?.id ?? 0;
+    const { events, links } = (await t.call('get_gantt', { id }, 'helios.pm')).ok();
+    const waited = new Set(links.map(({ from_id }) => from_id));
+    const pending = events.filter(
+      (one) => one.critical && one.status === 'PENDING' && one.days > 0 && waited.has(one.id),
+    );
+    const longer = pending.map((event) => ({ event_id: event.id, version: event.version, days: event.days + 9 }));
+    const delay = { reason: 'Design change', party: '', note: '' };
+    (await t.call('update_schedule', { project_id: id, changes: longer, delay }, 'helios.owner')).ok();
+    const after = await row();
+    expect(after?.forecast_commissioning).not.toBe(before?.forecast_commissioning);
+    await t.mails();
+    const said = `expected on ${showDate(after?.forecast_commissioning ?? '')} instead of ${showDate(before?.forecast_commissioning ?? '')}`;
+    const { notifications } = (await t.call('get_notifications', { kind: 'schedule' }, 'helios.pm')).ok();
+    expect(notifications[0]?.title).toContain(said);
+    const sent = (await t.mails()).length;
+    await sendDigests(t.house);
+    const digests = (await t.mails()).slice(sent).filter(({ text }) => text.includes(after?.name ?? '?'));
+    expect(digests.length).toBeGreaterThan(0);
+    for (const { text } of digests) expect(text).toContain(said);
   });
 });

@@ -54,16 +54,6 @@ export function Facts({ drawn, saving, read_only, onReschedule }: FactsProps) {
         </Fact>
         <Fact name={t`Late events`}>
           <span className={late > 0 ? classes.late : undefined}>{late}</span>
-          {onReschedule && (
-            <button
-              type="button"
-              className={classes.act}
-              onClick={onReschedule}
-              {...hint(t`Reschedule unfinished work`)}
-            >
-              <Trans>Reschedule</Trans>
-            </button>
-          )}
         </Fact>
         <Fact
           name={t`Regulated days`}
@@ -72,6 +62,11 @@ export function Facts({ drawn, saving, read_only, onReschedule }: FactsProps) {
           {plan.regulated_days}
         </Fact>
       </dl>
+      {onReschedule && (
+        <button type="button" className={classes.act} onClick={onReschedule} {...hint(t`Reschedule unfinished work`)}>
+          <Trans>Reschedule</Trans>
+        </button>
+      )}
       <div className={classes.state} role="status">
         {read_only !== undefined ? (
           <span className={classes.quiet} {...hint(read_only)}>

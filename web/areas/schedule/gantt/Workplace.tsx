@@ -1,7 +1,7 @@
 /** The Gantt of a project with everything around it that changes it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { dayNumber, showDate } from '../../../../domain/dates.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { EventDrawer } from '../../../embeds.tsx';
@@ -11,6 +11,7 @@ import { Gantt } from '../../../ui/gantt/Gantt.tsx';
 import type { GanttHandle } from '../../../ui/gantt/types.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { useOpenEvent } from '../event_address.ts';
 import type { ExchangeProps } from '../exchange/Exchange.tsx';
 import { indent, outdent, shift } from './arrange.ts';
@@ -149,6 +150,14 @@ export function Workplace({ desk }: { desk: Desk }) {
 
   const behind = useMemo(() => editable && unstartedInPast(plan).size > 0, [editable, plan]);
   const onReschedule = behind && !proposal ? () => void acts.rescheduleUnfinished() : undefined;
+  const askedFor = useEffectEvent(() => {
+    view.set({ reschedule: null });
+    if (onReschedule) onReschedule();
+    else toast.info(t`No unstarted work lies in the past.`);
+  });
+  useEffect(() => {
+    if (view.reschedule) askedFor();
+  }, [view.reschedule]);
   const tried = useCallback((ids: number[], days: number) => preview(shown, ids, days), [shown]);
   const in_hand = after === undefined ? undefined : eventOf(desk.idOf(after));
   const only_groups = plan.events.length === 0;

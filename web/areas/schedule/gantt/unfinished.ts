@@ -1,5 +1,5 @@
 /** Work that should have begun and has not: which events these are, and the change that reschedules them. No pixels. */
-import { daysLate } from '../../../../domain/events.ts';
+import { liesInPast } from '../../../../domain/events.ts';
 import { reschedule } from '../../../../domain/schedule/reschedule.ts';
 import { type Change, type GanttPlan, isWhole, toPlan } from './plan.ts';
 
@@ -8,9 +8,7 @@ export function unstartedInPast(plan: GanttPlan): Set<number> {
   if (!isWhole(plan)) return new Set();
   const movable = new Set(plan.stages.flatMap(({ stage, rights }) => (rights.can_edit ? stage : [])));
   return new Set(
-    plan.events.flatMap((event) =>
-      event.status === 'PENDING' && movable.has(event.stage) && daysLate(event, plan.today) > 0 ? event.id : [],
-    ),
+    plan.events.flatMap((event) => (movable.has(event.stage) && liesInPast(event, plan.today) ? event.id : [])),
   );
 }
 

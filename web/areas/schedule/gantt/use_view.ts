@@ -33,6 +33,8 @@ export interface View {
   only: ReadonlySet<QuickFilter>;
   stages: ReadonlySet<string>;
   full: boolean;
+  /** the address asks for unfinished work to be rescheduled, as other screens link it */
+  reschedule: boolean;
 }
 
 export interface ViewAddress extends View {
@@ -69,6 +71,7 @@ export function useView(): ViewAddress {
       ),
       stages: new Set((now.get('stages') ?? '').split(',').filter(Boolean)),
       full: now.get('full') === '1',
+      reschedule: now.get('reschedule') === '1',
     };
   }, [text]);
   const set = useCallback(

@@ -1,0 +1,35 @@
+/** The way from a list that marks unstarted work in the past to the one action that reschedules it, in the Gantt. */
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import { liesInPast } from '../../../domain/events.ts';
+import { isInside } from '../../../domain/people.ts';
+import { maySee } from '../../../domain/screens.ts';
+import { stage_keys } from '../../../domain/stages.ts';
+import { Link } from '../../kit/router.tsx';
+import { usePerson, visitorOf } from '../../kit/session.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { useToday } from '../../ui/today.ts';
+import { type EventRow, type OfProject, schedule_project } from './slices.ts';
+
+/** Nothing where no such work is the person's to move; the same rule as in the Gantt. */
+export function RescheduleLink({ project_id, rows }: OfProject & { rows: readonly EventRow[] }) {
+  const person = usePerson();
+  const today = useToday();
+  const { data } = useSlice(schedule_project, { id: project_id });
+  if (!person || !isInside(person.userKind) || data?.project.id !== project_id) return null;
+  if (data.stages.length < stage_keys.length || !maySee(visitorOf(person), '/projects/project-gantt')) return null;
+  const movable = new Set(data.stages.flatMap(({ stage, rights }) => (rights.can_edit ? stage : [])));
+  if (!rows.some((row) => movable.has(row.stage) && liesInPast(row, today))) return null;
+  return (
+    <Button
+      component={Link}
+      variant="subtle"
+      size="xs"
+      leftSection={<IconCalendarRepeat size={16} aria-hidden />}
+      to={`/projects/project-gantt?projectId=${project_id}&reschedule=1`}
+    >
+      <Trans>Reschedule unfinished work</Trans>
+    </Button>
+  );
+}
