@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asked_parties, outside_parties, share_flags } from '../domain/documents.ts';
 import { allow } from '../domain/permissions.ts';
 import { stage_keys } from '../domain/stages.ts';
+import { Recorded, recorded } from './approvals.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
 
 const when = z.string().meta({ description: 'DD-MM-YYYY HH:mm:ss, or NA' });
@@ -33,6 +34,7 @@ export const DocumentApproval = z.object({
   asked_at: Instant,
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),
+  ...Recorded.shape,
   remark: z.string(),
 });
 
@@ -96,6 +98,11 @@ const outside_approval = z
   .optional()
   .meta({ description: 'who must approve outside; left out: as for the version before, or as the event asks' });
 const about_it = { document_id: Id, version: Version };
+/** What comes with recording the decision of a party outside. */
+export const with_letter = {
+  ...recorded,
+  letter_upload_id: Id.optional().meta({ description: 'their letter, which becomes a document of the same stage' }),
+};
 
 export const documents = {
   get_documents: call({
@@ -225,8 +232,13 @@ export const documents = {
   approve_document: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Approves the step that waits. An outside party’s word is recorded by who approves in the stage, or given by the customer.',
-    takes: z.strictObject({ ...about_it, with_comments: z.boolean().default(false), remark: Text(1000).default('') }),
+    says: 'Approves the step that waits. What a party outside decided is recorded, with its date and reference or letter, by who approves in the stage; the customer decides themselves.',
+    takes: z.strictObject({
+      ...about_it,
+      ...with_letter,
+      with_comments: z.boolean().default(false),
+      remark: Text(1000).default(''),
+    }),
     gives: z.object({ status: z.string(), message: z.string() }),
     allow: allow.toView('projects'),
     about: 'document_id',
@@ -237,7 +249,7 @@ export const documents = {
     service: 'pmt',
     method: 'POST',
     says: 'Rejects the version that waits for a decision, always with a reason.',
-    takes: z.strictObject({ ...about_it, reason: Text(1000, 3) }),
+    takes: z.strictObject({ ...about_it, ...with_letter, reason: Text(1000, 3) }),
     gives: z.object({ status: z.string(), message: z.string() }),
     allow: allow.toView('projects'),
     about: 'document_id',

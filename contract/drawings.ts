@@ -4,7 +4,7 @@ import { outside_parties } from '../domain/documents.ts';
 import { drawing_statuses } from '../domain/drawings.ts';
 import { allow } from '../domain/permissions.ts';
 import { Choice, call, Id, Text, Version } from './call.ts';
-import { DocumentApproval, DocumentVersion } from './documents.ts';
+import { DocumentApproval, DocumentVersion, with_letter } from './documents.ts';
 
 const Drawing = z.object({
   drawing: z.int(),
@@ -61,6 +61,7 @@ export const drawings = {
     says: 'Approves a drawing: in internal check as lead designer, afterwards for the party outside that is asked next.',
     takes: z.strictObject({
       ...about_it,
+      ...with_letter,
       with_comments: z.boolean().default(false),
       remark: Text(1000).default(''),
     }),

@@ -4,6 +4,7 @@ import { event_statuses } from '../domain/lists.ts';
 import { project_roles } from '../domain/people.ts';
 import { allow } from '../domain/permissions.ts';
 import { stage_keys } from '../domain/stages.ts';
+import { Recorded, recorded } from './approvals.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { Rights } from './companies.ts';
 import { Consequence, Delay, ScheduleEvent } from './schedule.ts';
@@ -51,10 +52,7 @@ export const Approval = z.object({
   asked_at: Instant,
   decided_by: z.string().nullable(),
   decided_at: Instant.nullable(),
-  decided_on: z.string().nullable().meta({ description: 'the day a party outside decided, as it was recorded' }),
-  reference: z.string(),
-  letter_id: z.int().nullable(),
-  letter_name: z.string().nullable(),
+  ...Recorded.shape,
   remark: z.string(),
 });
 
@@ -95,10 +93,8 @@ const EventDetails = EventRow.extend({
 
 const Moved = z.object({ event: EventRow, consequence: Consequence });
 const on_event = { event_id: Id, version: Version };
-/** What is recorded of the decision of a party outside: an authority, the customer, a lender. */
-const recorded = {
-  decided_on: PlainDate.optional().meta({ description: 'the day they decided; left out: today' }),
-  reference: Text(80).default('').meta({ description: 'the number of their letter or application' }),
+const with_letter = {
+  ...recorded,
   letter_id: Id.optional().meta({ description: 'the document of the project that holds their letter' }),
 };
 const override_reason = Text(500).default('').meta({
@@ -283,7 +279,7 @@ export const events = {
     service: 'pmt',
     method: 'POST',
     says: 'Approves the step of an event’s approval that waits: by who may approve in its stage, the customer’s own step by the customer.',
-    takes: z.strictObject({ ...on_event, ...recorded, remark: Text(500).default('') }),
+    takes: z.strictObject({ ...on_event, ...with_letter, remark: Text(500).default('') }),
     gives: Moved,
     allow: allow.inItsStage('view'),
     about: 'event_id',
@@ -293,7 +289,7 @@ export const events = {
     service: 'pmt',
     method: 'POST',
     says: 'Rejects an event with the reason; it goes back to work.',
-    takes: z.strictObject({ ...on_event, ...recorded, remark: Text(500, 3) }),
+    takes: z.strictObject({ ...on_event, ...with_letter, remark: Text(500, 3) }),
     gives: Moved,
     allow: allow.inItsStage('view'),
     about: 'event_id',

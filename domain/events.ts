@@ -1,6 +1,7 @@
 /** Work on an event: which steps are open, and why one is closed (areas §3, transitions). */
+import { isRecorded } from './approvals.ts';
 import { daysBetween, type PlainDate, showDate } from './dates.ts';
-import { isInside, project_roles } from './people.ts';
+import { isInside } from './people.ts';
 import { type Ask, allow, type Denial, whyNot } from './permissions.ts';
 import type { Cause, ConstraintKind, EventStatus, LinkKind } from './schedule/plan.ts';
 
@@ -26,18 +27,14 @@ export interface Worker {
 
 /** The roles and outside parties whose approval an event needs, in the order they are asked; none for most milestones. */
 export const approvalSteps = (event: Pick<WorkedEvent, 'approves_role' | 'outside_approval'>): string[] => [
-  ...(event.approves_role ? [event.approves_role] : []),
-  ...event.outside_approval.filter((party) => party !== event.approves_role),
+  ...new Set([...(event.approves_role ? [event.approves_role] : []), ...event.outside_approval]),
 ];
 
-/** Who of the company's own people decides themselves, by role; every other party decides outside. */
-const own_roles: readonly string[] = [...project_roles, 'Finance', 'Management', 'Sub-contractor'];
-
-/**
- * True when a decision is recorded and not made: somebody of the company writes down what a party outside decided (DISCOM,
- * CEIG, a lender, the customer). A customer who decides in their portal decides themselves.
- */
-export const isRecorded = (role: string, by_inside: boolean): boolean => by_inside && !own_roles.includes(role);
+/** The party outside that has not approved an event yet; undefined when none has to. */
+export const awaitedOutside = (
+  event: Pick<WorkedEvent, 'approves_role' | 'outside_approval' | 'approval'>,
+): string | undefined =>
+  event.approval === 'approved' ? undefined : approvalSteps(event).find((party) => isRecorded(party, true));
 
 /** Why an event is closed to everybody who only works while its approval is decided; undefined when it is not. */
 export function whyLocked(event: WorkedEvent, worker: Worker): string | undefined {
@@ -57,7 +54,8 @@ export function whyNotStart(event: WorkedEvent, worker: Worker): string | undefi
 
 /**
  * Why an event cannot be finished; undefined when it can. Expected papers must be there and the approval given; somebody
- * who may approve gives it by finishing, and may override missing papers with a reason.
+ * who may approve gives it by finishing, and may override missing papers with a reason. What a party outside decides is
+ * recorded with its date and reference, never given by finishing.
  */
 export function whyNotFinish(
   event: WorkedEvent,
@@ -71,6 +69,11 @@ export function whyNotFinish(
   if (event.status === 'PENDING' && event.days > 0) return 'It has not been started yet.';
   const locked = whyLocked(event, worker);
   if (locked) return locked;
+  const party = awaitedOutside(event);
+  if (party)
+    return event.approval === 'waiting'
+      ? `Awaiting the approval of ${party}: record it first.`
+      : `It needs the approval of ${party}: request it, then record the decision.`;
   const overridden = worker.can_approve && override_reason !== '';
   if (missing_documents.length > 0 && !overridden) {
     const named = missing_documents.slice(0, 3).join(', ');

@@ -81,9 +81,9 @@ test('the lead designer approves it and sends it to the customer', async () => {
   await signIn('urja.lead_designer');
   await open(`${board()}&document=${document_id}`);
   const sheet = page.getByRole('dialog', { name: drawing });
-  await sheet.getByRole('button', { name: 'Approve', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Approve as Lead Designer' }).click();
   await sheet.getByRole('button', { name: 'Send to Customer' }).click();
-  await sheet.getByText('Customer is asked now.').waitFor();
+  await sheet.getByText('Awaiting Customer').waitFor();
   expect(errors).toEqual([]);
 });
 

@@ -1,12 +1,15 @@
 /** One home rooftop from its order to hand over: everybody does their own part of it, on the device they do it on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallName, Gets, Sends } from '../contract/index.ts';
+import { isRecorded } from '../domain/approvals.ts';
+import { todayInIndia } from '../domain/dates.ts';
 import { demo_password } from '../server/seed/cast.ts';
 import { desk, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 let project_id: number;
 const keys = new Map<string, string>();
+const today = todayInIndia(new Date());
 beforeAll(async () => {
   product = await openProduct();
 });
@@ -40,9 +43,18 @@ async function finishRest(who: string, stage: string): Promise<void> {
     if (event_ids.length > 0)
       await call(who, 'change_event_statuses', { project_id, event_ids, status, override_reason });
   }
-  for (const event of (await events(stage)).filter(({ approval }) => approval === 'waiting')) {
-    const on = { event_id: event.id, version: event.version };
-    await call(who, 'approve_event', on);
+  // what a party outside decides is asked for, and recorded with its date and reference
+  for (const { id: event_id } of (await events(stage)).filter(({ status }) => status !== 'FINISHED')) {
+    const read = () => call(who, 'get_event', { id: event_id }, 'GET');
+    let event = await read();
+    const on = () => ({ event_id, version: event.version });
+    if (event.approval === 'none') await call(who, 'send_event_approval', on());
+    for (event = await read(); event.approval === 'waiting'; event = await read()) {
+      const record = isRecorded(event.asked_role, true) ? { decided_on: today, reference: 'Letter 12' } : {};
+      await call(who, 'approve_event', { ...on(), ...record });
+    }
+    if (event.status !== 'FINISHED')
+      await call(who, 'change_event_status', { ...on(), status: 'FINISHED', override_reason });
   }
   expect((await events(stage)).filter(({ status }) => status !== 'FINISHED').map(({ name }) => name)).toEqual([]);
 }

@@ -17,11 +17,14 @@ interface Way<Key extends string> extends Pick<ButtonProps, 'variant' | 'color'>
 interface DecideProps<Key extends string> {
   ways: readonly Way<Key>[];
   max_length: number;
+  /** what else is told with the decision, and why it is not complete yet */
+  children?: ReactNode;
+  whyNot?: string | undefined;
   /** throws one sentence when it could not be done: the words stay then */
   onDecide: (way: Key, words: string) => Promise<void>;
 }
 
-export function Decide<Key extends string>({ ways, max_length, onDecide }: DecideProps<Key>) {
+export function Decide<Key extends string>({ ways, max_length, children, whyNot, onDecide }: DecideProps<Key>) {
   const { t } = useLingui();
   const [remark, setRemark] = useState('');
   const [busy, setBusy] = useState<Key>();
@@ -39,9 +42,10 @@ export function Decide<Key extends string>({ ways, max_length, onDecide }: Decid
   };
   return (
     <>
+      {children}
       <Textarea
         aria-label={t`Remark or reason`}
-        placeholder={t`Remark, or the reason for a no`}
+        placeholder={t`Remark (required to reject)`}
         autosize
         minRows={1}
         maxRows={6}
@@ -53,7 +57,7 @@ export function Decide<Key extends string>({ ways, max_length, onDecide }: Decid
         {ways.map(({ key, says, icon, with_words, ...looks }) => (
           <DisabledReason
             key={key}
-            reason={with_words && words.length < 3 ? t`Write down why, in a few words.` : undefined}
+            reason={whyNot ?? (with_words && words.length < 3 ? t`Enter the reason in a few words.` : undefined)}
           >
             <Button
               {...looks}

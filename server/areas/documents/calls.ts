@@ -13,7 +13,8 @@ import { zipOf } from '../../storage/zip.ts';
 import { addVersion } from './add_version.ts';
 import { askedOf, tellAsked, withAsked } from './asked.ts';
 import { namesInZip } from './names_in_zip.ts';
-import { decide, demandUnlocked, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from './decide.ts';
+import { demandUnlocked, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from './decide.ts';
+import { decideWithLetter } from './record.ts';
 import * as approvals_rows from './approvals/rows.ts';
 import * as rows from './rows.ts';
 import {
@@ -198,15 +199,15 @@ export const calls = {
     return { message: sentences.success };
   },
 
-  async approve_document(ctx, { document_id, version, with_comments, remark }) {
+  async approve_document(ctx, { document_id, version, with_comments, remark, ...record }) {
     const document = await lockSeen(ctx, document_id, version);
     const decision = with_comments ? 'approved_with_comments' : 'approved';
-    return { status: await decide(ctx, document, decision, remark), message: sentences.success };
+    return { status: await decideWithLetter(ctx, document, decision, remark, record), message: sentences.success };
   },
 
-  async reject_document(ctx, { document_id, version, reason }) {
+  async reject_document(ctx, { document_id, version, reason, ...record }) {
     const document = await lockSeen(ctx, document_id, version);
-    return { status: await decide(ctx, document, 'rejected', reason), message: sentences.success };
+    return { status: await decideWithLetter(ctx, document, 'rejected', reason, record), message: sentences.success };
   },
 
   async undo_document_submission(ctx, { document_id, version }) {

@@ -1,4 +1,6 @@
 /** Deciding on a version: whose turn it is, what follows. The same for papers and for drawings. */
+import { type DecisionRecord, sayDecision, whyNotRecorded } from '../../../domain/approvals.ts';
+import { todayInIndia } from '../../../domain/dates.ts';
 import {
   approver_of,
   isAskedOf,
@@ -17,6 +19,7 @@ import {
   isAskedNow,
   isDrawingLocked,
 } from '../../../domain/drawings.ts';
+import { isInside } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import * as approvals_rows from './approvals/rows.ts';
@@ -48,10 +51,16 @@ export async function demandWork(ctx: Ctx, stage: rows.Locked['stage']): Promise
   if (denial) refuse(denial.kind, denial.sentence);
 }
 
-type Decision = 'approved' | 'approved_with_comments' | 'rejected';
+export type Decision = 'approved' | 'approved_with_comments' | 'rejected';
 
-/** Records a decision on the newest version of a document; gives the status it has now. */
-export async function decide(ctx: Ctx, document: rows.Locked, decision: Decision, remark: string): Promise<string> {
+/** Keeps a decision on the newest version of a document; gives the status it has now, and the step that was decided. */
+export async function decide(
+  ctx: Ctx,
+  document: rows.Locked,
+  decision: Decision,
+  remark: string,
+  record: DecisionRecord,
+): Promise<{ status: string; step: { id: number; role: string } | undefined }> {
   const { db, person } = ctx;
   const newest = document.versions[0];
   if (!newest) return refuse('conflict', 'Nothing was uploaded yet that could be decided on.');
@@ -63,16 +72,26 @@ export async function decide(ctx: Ctx, document: rows.Locked, decision: Decision
     return refuse('conflict', 'Nobody is asked to decide on this drawing now.');
   if (!is_drawing && !step && document.status !== 'submitted')
     return refuse('conflict', 'This version was decided on already.');
+  const role = step?.role ?? approver_of[document.stage];
+  const inside = isInside(person.kind);
+  const why = whyNotRecorded(role, inside, record, todayInIndia(ctx.house.now()));
+  if (why) refuse('bad_input', why.sentence, { fields: { [why.field]: why.sentence } });
 
   const state = { state: decision, decided_by: person.user_id, remark };
-  if (step) await approvals_rows.decide(db, { id: step.id, document_id: document.id, step: step.step }, state);
+  const recorded = { decided_on: record.decided_on ?? null, reference: record.reference };
+  if (step)
+    await approvals_rows.decide(
+      db,
+      { id: step.id, document_id: document.id, step: step.step },
+      { ...state, ...recorded },
+    );
   else {
     await approvals_rows.decideUnasked(db, {
       project_id: document.project_id,
       stage: document.stage,
       document_id: document.id,
       document_version_id: newest.id,
-      role: approver_of[document.stage],
+      role,
       asked_by: newest.uploaded_by_id,
       ...state,
     });
@@ -85,14 +104,12 @@ export async function decide(ctx: Ctx, document: rows.Locked, decision: Decision
   await approvals_rows.setStatus(db, { id: document.id, status });
   const party = step && step.step > 1 ? step.role : undefined;
   ctx.happened(decision === 'rejected' ? 'document_rejected' : 'document_approved', {
-    says: `${decision === 'rejected' ? 'rejected' : 'approved'} ${document.name}${party ? ` for ${party}` : ''}${
-      decision === 'approved_with_comments' ? ' with comments' : ''
-    }${remark ? `: ${remark}` : ''}`,
+    says: `${sayDecision(spoken[decision], document.name, inside ? role : '', recorded)}${remark ? `: ${remark}` : ''}`,
     project_id: document.project_id,
     subject_type: 'document',
     subject_id: document.id,
     before: { status: document.status, version: newest.version },
-    after: { status, party, remark },
+    after: { status, party, remark, ...(recorded.decided_on ? recorded : {}) },
     tell: {
       ...toldOf(document),
       decision,
@@ -104,8 +121,14 @@ export async function decide(ctx: Ctx, document: rows.Locked, decision: Decision
       next: status === 'approved_by_ld' ? '' : (next?.role ?? ''),
     },
   });
-  return status;
+  return { status, step };
 }
+
+const spoken = {
+  approved: 'approved',
+  approved_with_comments: 'approved with comments',
+  rejected: 'rejected',
+} as const;
 
 const statusAfter = (decision: Decision, last: boolean): string => {
   if (decision === 'rejected') return 'rejected';

@@ -50,9 +50,13 @@ export function shownVersion({ uploaded_at, ...version }: versions_rows.VersionR
   return { ...version, last_updated: showTimestamp(new Date(uploaded_at)), url: addressOfFile(version.file_id) };
 }
 
-/** What of the decisions a person reads: outside people those that were asked outside. */
+/** What of the decisions a person reads: outside people those that were asked outside, without names of letters. */
 const readableApprovals = (ctx: Ctx, approvals: approvals_rows.ApprovalRow[]): approvals_rows.ApprovalRow[] =>
-  isInside(ctx.person.kind) ? approvals : approvals.filter(({ step, state }) => step > 1 && state !== 'withdrawn');
+  isInside(ctx.person.kind)
+    ? approvals
+    : approvals
+        .filter(({ step, state }) => step > 1 && state !== 'withdrawn')
+        .map((one) => ({ ...one, reference: '', letter_id: null, letter_name: null }));
 
 export function shownDocument(ctx: Ctx, row: rows.DocumentRow) {
   const document = { ...row, stage: row.stage as StageKey };

@@ -42,7 +42,7 @@ export function Decision({ document, party, own = false }: DecisionProps) {
         {own ? (
           <Trans>Your approval is asked for.</Trans>
         ) : party ? (
-          <Trans>{party} is asked now.</Trans>
+          <Trans>Awaiting {party}</Trans>
         ) : (
           <Trans>Nobody has decided on this version yet.</Trans>
         )}
@@ -52,7 +52,11 @@ export function Decision({ document, party, own = false }: DecisionProps) {
         <Decide
           max_length={1000}
           ways={[
-            { key: 'yes', says: <Trans>Approve</Trans>, icon: <IconCheck size={16} aria-hidden /> },
+            {
+              key: 'yes',
+              says: party ? <Trans>Approve as {party}</Trans> : <Trans>Approve</Trans>,
+              icon: <IconCheck size={16} aria-hidden />,
+            },
             {
               key: 'but',
               says: <Trans>Approve with comments</Trans>,

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconLock } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRecorded } from '../../../domain/approvals.ts';
 import { type OutsideParty, waitingStep } from '../../../domain/documents.ts';
 import { isAskedNow, isDrawingLocked, isReleased } from '../../../domain/drawings.ts';
 import { file_limits } from '../../../domain/files.ts';
@@ -28,6 +29,7 @@ import { document_part, useOpenDocument } from './document_address.ts';
 import { DrawingMoves } from './drawings/DrawingMoves.tsx';
 import { OutsideSteps } from './OutsideSteps.tsx';
 import { FilePreview } from './FilePreview.tsx';
+import { RecordDecision } from './RecordDecision.tsx';
 import { Sharing } from './Sharing.tsx';
 import { document_details, type DocumentWhole, register } from './slices.ts';
 import { Versions } from './Versions.tsx';
@@ -144,12 +146,16 @@ function Facts({ document, uploads, dropped, onTaken, onGone }: WholeProps) {
           </Trans>
         </Alert>
       )}
-      {(asked || (undecided && deciding)) && (
-        <Decision
-          document={document}
-          party={step ? words.role(step.role) : ''}
-          own={step?.role === 'customer' && !inside}
-        />
+      {asked && step && isRecorded(step.role, inside) ? (
+        <RecordDecision key={step.id} document={document} step={step} />
+      ) : (
+        (asked || (undecided && deciding)) && (
+          <Decision
+            document={document}
+            party={step && inside ? words.role(step.role) : ''}
+            own={step?.role === 'customer' && !inside}
+          />
+        )
       )}
       {drawing !== null && versions.length > 0 && inside && <DrawingMoves document={document} />}
       {shown && <FilePreview key={shown.id} file={shown} />}

@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
 import { downloadFile } from '../../kit/download.ts';
+import { DateText } from '../../ui/DateText.tsx';
 import { fileSize } from '../../ui/FileDrop.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Document.module.css';
+import { useOpenDocument } from './document_address.ts';
 import { DocumentStatus } from './DocumentStatus.tsx';
 import type { DocumentApproval, DocumentVersion } from './slices.ts';
 import { statusOf, useWords } from './words.ts';
@@ -80,6 +82,7 @@ export function Versions({ versions, history, is_drawing, needs_approval, shown,
 /** One decision, taken or waited for. */
 function Step({ step }: { step: DocumentApproval }) {
   const words = useWords();
+  const { open } = useOpenDocument();
   const { decided_by, decided_at, remark, state, asked_at } = step;
   return (
     <div className={classes.step} data-state={state}>
@@ -88,7 +91,24 @@ function Step({ step }: { step: DocumentApproval }) {
         {' · '}
         {decided_at ? (
           <>
-            {decided_by} · <TimeText at={decided_at} />
+            {step.decided_on ? (
+              <>
+                <DateText date={step.decided_on} />
+                {step.reference && <> · {step.reference}</>} ·{' '}
+                {step.letter_id !== null && (
+                  <>
+                    <button type="button" className={classes.inline} onClick={() => open(step.letter_id ?? 0)}>
+                      {step.letter_name}
+                    </button>{' '}
+                    ·{' '}
+                  </>
+                )}
+                <Trans>recorded by {decided_by}</Trans>
+              </>
+            ) : (
+              decided_by
+            )}{' '}
+            · <TimeText at={decided_at} />
           </>
         ) : (
           <Trans>

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconHourglass, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { approvalSteps, isRecorded, whyNotAskApproval } from '../../../domain/events.ts';
+import { isRecorded } from '../../../domain/approvals.ts';
+import { approvalSteps, whyNotAskApproval } from '../../../domain/events.ts';
 import { isInside } from '../../../domain/people.ts';
 import { usePerson } from '../../kit/session.ts';
 import { DateBox } from '../../ui/DateBox.tsx';
@@ -173,7 +174,12 @@ export function EventApproval({ event }: { event: EventDetails }) {
                 (records &&
                   asking !== 'ask' &&
                   (!decided_on || decided_on > today) &&
-                  t`Enter the day of the decision.`)
+                  t`Enter the date of the decision.`) ||
+                (records &&
+                  asking !== 'ask' &&
+                  !reference.trim() &&
+                  letter === null &&
+                  t`Enter the reference number, or attach the letter.`)
               }
             >
               <Button loading={busy} color={asking === 'reject' ? 'red' : 'teal'} onClick={() => void run()}>

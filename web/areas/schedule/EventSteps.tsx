@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { awaitedOutside } from '../../../domain/events.ts';
 import { DateBox } from '../../ui/DateBox.tsx';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { useToday } from '../../ui/today.ts';
@@ -24,8 +25,9 @@ export function EventSteps({ event }: { event: EventDetails }) {
   const { status, days, rights, why_not_start, why_not_finish, why_not_undo } = event;
   const milestone = days === 0;
   const finishing = status === 'IN-PROGRESS' || (status === 'PENDING' && milestone);
+  const outside = awaitedOutside({ ...event, approval: event.approval as 'none' });
   // papers are missing, and this person may say why it is finished all the same
-  const may_override = finishing && rights.can_approve && event.missing_document_count > 0 && !event.locked;
+  const may_override = finishing && rights.can_approve && event.missing_document_count > 0 && !event.locked && !outside;
 
   const run = async (act: () => Promise<{ consequence: Parameters<typeof moves>[0] }>, done: string) => {
     setBusy(true);

@@ -14,6 +14,8 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './MyWork.module.css';
 import { EventMarks } from './EventMarks.tsx';
+import { isRecorded } from '../../../domain/approvals.ts';
+import { useTerms } from '../../kit/terms.ts';
 import { type EventRow, type MyApproval, my_work } from './slices.ts';
 
 const wanted = { weeks: 2 };
@@ -134,6 +136,8 @@ function MyEvent({ row }: { row: EventRow }) {
 }
 
 function MyDecision({ one }: { one: MyApproval }) {
+  const { term } = useTerms();
+  const party = term(one.role);
   const path = useStagePath();
   const to =
     one.event_id !== null
@@ -145,7 +149,8 @@ function MyDecision({ one }: { one: MyApproval }) {
         {one.name}
       </Link>
       <span className={classes.note}>
-        {one.project_name} {one.asked_by && `· ${one.asked_by}`} · <TimeText at={one.asked_at} />
+        {one.project_name} · {isRecorded(one.role, true) ? <Trans>Awaiting {party}</Trans> : party}
+        {one.asked_by && ` · ${one.asked_by}`} · <TimeText at={one.asked_at} />
       </span>
     </li>
   );

@@ -13,6 +13,10 @@ export interface ApprovalRow {
   asked_at: string;
   decided_by: string | null;
   decided_at: string | null;
+  decided_on: string | null;
+  reference: string;
+  letter_id: number | null;
+  letter_name: string | null;
   remark: string;
 }
 
@@ -20,11 +24,13 @@ export interface ApprovalRow {
 export const approvals_json = sql<ApprovalRow[]>`
   (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'version', v.number, 'step', a.step, 'role', a.role,
     'state', a.state, 'asked_by', asker.name, 'asked_at', ${instant('a.asked_at')}, 'decided_by', decider.name,
-    'decided_at', ${instant('a.decided_at')}, 'remark', a.remark) order by v.number desc, a.step, a.id), '[]'::jsonb)
+    'decided_at', ${instant('a.decided_at')}, 'decided_on', a.decided_on, 'reference', a.reference,
+    'letter_id', letter.id, 'letter_name', letter.name, 'remark', a.remark) order by v.number desc, a.step, a.id), '[]'::jsonb)
   from approvals a
   join document_versions v on v.company_id = a.company_id and v.id = a.document_version_id
   left join users asker on asker.company_id = a.company_id and asker.id = a.asked_by
   left join users decider on decider.company_id = a.company_id and decider.id = a.decided_by
+  left join documents letter on letter.company_id = a.company_id and letter.id = a.letter_id
   where a.company_id = d.company_id and a.document_id = d.id)`;
 
 /** Asks the chain for its decisions on a version, in order. */
@@ -43,9 +49,9 @@ export async function ask(
 export async function decide(
   db: Db,
   approval: { id: number; document_id: number; step: number },
-  decision: { state: string; decided_by: number; remark: string },
+  decision: { state: string; decided_by: number; remark: string; decided_on: string | null; reference: string },
 ): Promise<void> {
-  const { state, decided_by, remark } = decision;
+  const { state, decided_by, remark, decided_on, reference } = decision;
   const open = sql`document_id = ${approval.document_id} and state = 'waiting' and step > ${approval.step}`;
   const rest =
     state === 'rejected'
@@ -53,7 +59,8 @@ export async function decide(
       : sql`update approvals set asked_at = now() where ${open}`;
   await sql`
     with rest as (${rest})
-    update approvals set state = ${state}, decided_by = ${decided_by}, decided_at = now(), remark = ${remark}
+    update approvals set state = ${state}, decided_by = ${decided_by}, decided_at = now(), remark = ${remark},
+      decided_on = ${decided_on}::date, reference = ${reference}
     where id = ${approval.id}`.execute(db);
 }
 
@@ -76,6 +83,11 @@ export async function decideUnasked(
     .insertInto('approvals')
     .values({ ...approval, decided_at: sql`now()` })
     .execute();
+}
+
+/** Keeps the letter a decision was recorded from. */
+export async function keepLetter(db: Db, approval_id: number, letter_id: number): Promise<void> {
+  await db.updateTable('approvals').set({ letter_id }).where('id', '=', approval_id).execute();
 }
 
 /** Nobody is asked any more. */

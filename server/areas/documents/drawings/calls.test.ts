@@ -125,13 +125,24 @@ describe('a drawing', () => {
     (await approve(7)).ok();
     (await move(7, 'sent_to_customer')).ok();
     expect((await line(7)).outside).toEqual(['DISCOM', 'CEIG']);
-    expect((await approve(7, 'urja.lead_designer', { remark: 'Letter 4711' })).ok().status).toBe('sent_to_customer');
+    const bare = await approve(7, 'urja.lead_designer', { remark: 'Letter 4711' });
+    expect([bare.status, Object.keys(bare.body.fields)]).toEqual([400, ['decided_on']]);
+    const decided_on = '2026-03-02';
+    const unnamed = await approve(7, 'urja.lead_designer', { decided_on });
+    expect([unnamed.status, Object.keys(unnamed.body.fields)]).toEqual([400, ['reference']]);
+    const letter_upload_id = await uploaded(t, project_id, 'urja.lead_designer');
+    const record = { decided_on, reference: 'PGVCL/4711', letter_upload_id };
+    expect((await approve(7, 'urja.lead_designer', record)).ok().status).toBe('sent_to_customer');
+    const letter_name = `DISCOM letter 02/03/2026: ${(await line(7)).name}`;
+    expect((await line(7)).approvals[1]).toMatchObject({ decided_on, reference: 'PGVCL/4711', letter_name });
+    const { documents } = (await t.call('get_documents', { project_id }, 'urja.pm')).ok();
+    expect(documents.find(({ name }) => name === letter_name)?.versions).toHaveLength(1);
     expect((await line(7)).approvals.map(({ role, state }) => [role, state])).toEqual([
       ['Lead Designer', 'approved'],
       ['DISCOM', 'approved'],
       ['CEIG', 'waiting'],
     ]);
-    expect((await approve(7)).ok().status).toBe('approved');
+    expect((await approve(7, 'urja.lead_designer', { decided_on, reference: 'CEIG 9' })).ok().status).toBe('approved');
   });
 
   test('may be asked of others than usual', async () => {

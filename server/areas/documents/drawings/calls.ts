@@ -16,7 +16,8 @@ import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { decide, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from '../decide.ts';
+import { demandWork, lockSeen, mayKnow, nextOutside, toldOf } from '../decide.ts';
+import { decideWithLetter } from '../record.ts';
 import * as approvals_rows from '../approvals/rows.ts';
 import * as rows from '../rows.ts';
 import { newestApprovals, shownDocument, stagesWithVersions } from '../shown.ts';
@@ -102,11 +103,11 @@ export const calls = {
     };
   },
 
-  async approve_engineering_doc(ctx, { document_id, version, with_comments, remark }) {
+  async approve_engineering_doc(ctx, { document_id, version, with_comments, remark, ...record }) {
     const document = await lockSeen(ctx, document_id, version);
     if (document.drawing === null) refuse('conflict', 'This document is no engineering drawing.');
     const decision = with_comments ? 'approved_with_comments' : 'approved';
-    return { status: await decide(ctx, document, decision, remark), message: sentences.success };
+    return { status: await decideWithLetter(ctx, document, decision, remark, record), message: sentences.success };
   },
 
   async change_drawing_status(ctx, { document_id, version, status, outside_approval }) {

@@ -216,7 +216,8 @@ describe('approval', () => {
     for (const role of ['Lead Designer', 'Customer', 'CEIG']) {
       const { approvals, asked_role } = (await t.call('get_event', { id: event.event_id }, 'helios.pm')).ok();
       expect([asked_role, approvals.find(({ state }) => state === 'waiting')?.role]).toEqual([role, role]);
-      const step = (await t.call('approve_event', { ...event, version }, 'helios.lead_designer')).ok().event;
+      const record = role === 'Lead Designer' ? {} : { decided_on: today, reference: 'By letter' };
+      const step = (await t.call('approve_event', { ...event, version, ...record }, 'helios.lead_designer')).ok().event;
       version = step.version;
       expect(step.status).toBe(role === 'CEIG' ? 'FINISHED' : 'IN-PROGRESS');
     }

@@ -1,15 +1,8 @@
 /** The approval of events: asked for, given step by step, refused with the reason. */
 import type { events } from '../../../../../contract/events.ts';
 import type { Takes } from '../../../../../contract/index.ts';
-import { showDate } from '../../../../../domain/dates.ts';
-import {
-  approvalSteps,
-  isRecorded,
-  whyNotActualDay,
-  whyNotAskApproval,
-  whyNotDecide,
-  whyNotDecideStep,
-} from '../../../../../domain/events.ts';
+import { sayDecision, whyNotRecorded } from '../../../../../domain/approvals.ts';
+import { approvalSteps, whyNotAskApproval, whyNotDecide, whyNotDecideStep } from '../../../../../domain/events.ts';
 import { isInside } from '../../../../../domain/people.ts';
 import type { PlanState } from '../../../../plan/rows.ts';
 import { refuse, sentences } from '../../../../../domain/refusals.ts';
@@ -37,22 +30,10 @@ async function recordOf(
   // a document of another project is not there
   if (letter_id !== undefined && !(await isOfProject(ctx.db, letter_id, state.id)))
     refuse('not_found', sentences.not_found);
-  if (!isRecorded(role, isInside(ctx.person.kind))) {
-    if (decided_on !== undefined || reference !== '' || letter_id !== undefined)
-      refuse('bad_input', 'A date, reference and letter are recorded for parties outside the company only.');
-    return { decided_on: null, reference: '', letter_id: null };
-  }
-  const day = decided_on ?? todayOf(ctx);
-  const why = whyNotActualDay(day, todayOf(ctx), null);
-  if (why) refuse('bad_input', why, { fields: { decided_on: why } });
-  return { decided_on: day, reference, letter_id: letter_id ?? null };
-}
-
-/** What happened, in the past tense: a decision made here, or one of a party outside that was recorded. */
-function sayDecision(verb: 'approved' | 'rejected', name: string, role: string, recorded: Recorded): string {
-  if (recorded.decided_on === null) return verb === 'approved' ? `approved ${name} for ${role}` : `rejected ${name}`;
-  const under = recorded.reference ? `, reference ${recorded.reference}` : '';
-  return `recorded that ${role} ${verb} ${name} on ${showDate(recorded.decided_on)}${under}`;
+  const given = { decided_on, reference, has_letter: letter_id !== undefined };
+  const why = whyNotRecorded(role, isInside(ctx.person.kind), given, todayOf(ctx));
+  if (why) refuse('bad_input', why.sentence, { fields: { [why.field]: why.sentence } });
+  return { decided_on: decided_on ?? null, reference, letter_id: letter_id ?? null };
 }
 
 export const calls = {

@@ -1,0 +1,57 @@
+/** A decision with the letter it was recorded from, which becomes a document of its own. */
+import { showDate } from '../../../domain/dates.ts';
+import type { Takes } from '../../../contract/index.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { Ctx } from '../../http/run_call.ts';
+import { addVersion } from './add_version.ts';
+import * as approvals_rows from './approvals/rows.ts';
+import { type Decision, decide } from './decide.ts';
+import * as rows from './rows.ts';
+
+type WithLetter = Pick<Takes<'approve_document'>, 'decided_on' | 'reference' | 'letter_upload_id'>;
+
+/** Decides on the newest version of a document, and keeps the letter of a party outside; gives the document's status. */
+export async function decideWithLetter(
+  ctx: Ctx,
+  document: rows.Locked,
+  decision: Decision,
+  remark: string,
+  { decided_on, reference, letter_upload_id }: WithLetter,
+): Promise<string> {
+  const record = { decided_on, reference, has_letter: letter_upload_id !== undefined };
+  const { status, step } = await decide(ctx, document, decision, remark, record);
+  if (letter_upload_id === undefined || !step) return status;
+  const { id: approval_id, role } = step;
+  const letter = await addLetter(ctx, document, `${role} letter ${showDate(decided_on ?? '')}: ${document.name}`);
+  await addVersion(ctx, letter, { upload_id: letter_upload_id, note: reference });
+  await approvals_rows.keepLetter(ctx.db, approval_id, letter.id);
+  return status;
+}
+
+/** An empty document beside the one that was decided on; two letters of a day are told apart by their number. */
+async function addLetter(ctx: Ctx, { project_id, stage, event_id }: rows.Locked, called: string): Promise<rows.Locked> {
+  const { user_id } = ctx.person;
+  for (let number = 1; number < 20; number += 1) {
+    const id = await rows.add(ctx.db, {
+      project_id,
+      stage,
+      name: `${called.slice(0, 150)}${number > 1 ? ` (${number})` : ''}`,
+      title: '',
+      description: '',
+      number: '',
+      issue_date: null,
+      valid_to: null,
+      due_on: null,
+      event_id,
+      drawing: undefined,
+      needs_approval: false,
+      shared_with: [],
+      asked_of: '',
+      owner_id: user_id,
+      created_by: user_id,
+    });
+    const letter = id === undefined ? undefined : await rows.lock(ctx.db, id);
+    if (letter) return letter;
+  }
+  return refuse('conflict', sentences.changed_meanwhile);
+}
