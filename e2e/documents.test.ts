@@ -61,7 +61,7 @@ test('a designer uploads a drawing although the connection breaks, and sends it 
   expect(broken).toBe(1);
   expect(offsets.filter((offset) => offset === '0')).toHaveLength(1);
   await sheet.getByRole('button', { name: 'Send into internal check' }).click();
-  await sheet.getByText('Lead Designer is asked now.').waitFor();
+  await sheet.getByText('Awaiting Lead Designer').waitFor();
   await sheet.getByText('You may not approve in the engineering stage.', { exact: false }).waitFor();
   expect(errors.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });
