@@ -1,5 +1,6 @@
 /** What people are told: in the product, by mail as they chose, and each thing in one mail only. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { showDate } from '../../../domain/dates.ts';
 import type { Delivery, NoticeKind } from '../../../domain/notices.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 import { sendDigests } from './digest.ts';
@@ -216,4 +217,30 @@ describe('the activity of a project', () => {
       expect(outside).not.toContain(hidden);
     expect((await t.call('get_activity', { project_id }, 'urja.pm')).status).toBe(404);
   });
+});
+
+test('the notice and the digest of a moved commissioning name the day every screen shows', async () => {
+  const row = async () => (await t.call('get_projects', { limit: 100 }, 'helios.pm')).ok().projects[0];
+  await t.mails();
+  const before = await row();
+  const id = before?.id ?? 0;
+  const { events, links } = (await t.call('get_gantt', { id }, 'helios.pm')).ok();
+  const waited = new Set(links.map(({ from_id }) => from_id));
+  const pending = events.filter(
+    (one) => one.critical && one.status === 'PENDING' && one.days > 0 && waited.has(one.id),
+  );
+  const longer = pending.map((event) => ({ event_id: event.id, version: event.version, days: event.days + 9 }));
+  const delay = { reason: 'Design change', party: '', note: '' };
+  (await t.call('update_schedule', { project_id: id, changes: longer, delay }, 'helios.owner')).ok();
+  const after = await row();
+  expect(after?.forecast_commissioning).not.toBe(before?.forecast_commissioning);
+  await t.mails();
+  const said = `expected on ${showDate(after?.forecast_commissioning ?? '')} instead of ${showDate(before?.forecast_commissioning ?? '')}`;
+  const { notifications } = (await t.call('get_notifications', { kind: 'schedule' }, 'helios.pm')).ok();
+  expect(notifications[0]?.title).toContain(said);
+  const sent = (await t.mails()).length;
+  await sendDigests(t.house);
+  const digests = (await t.mails()).slice(sent).filter(({ text }) => text.includes(after?.name ?? '?'));
+  expect(digests.length).toBeGreaterThan(0);
+  for (const { text } of digests) expect(text).toContain(said);
 });

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addDays, showDate, todayInIndia, weekday } from '../../../../domain/dates.ts';
+import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { schedule_formats } from '../../../../contract/exchange.ts';
 import { areas } from '../../../../contract/index.ts';
 import { schemaOf } from '../../../../contract/openapi.ts';
 import { commissioningOf, isLate } from '../../../../domain/projects.ts';
 import { anEvent } from '../../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
-import { sendDigests } from '../../notifications/digest.ts';
 import { readPlan } from '../exchange/read.ts';
 
 let t: TestHouse;
@@ -348,31 +347,5 @@ describe('one progress, one end', () => {
         if (told) expect([event.name, ...told]).toEqual([event.name, event.current_start, event.current_end]);
       }
     expect(seen).toBeGreaterThan(2);
-  });
-
-  test('the notice and the digest of a moved commissioning name the day every screen shows', async () => {
-    const row = async () => (await t.call('get_projects', { limit: 100 }, 'helios.pm')).ok().projects[0];
-    await t.mails();
-    const before = await row();
-    const id = before?.id ?? 0;
-    const { events, links } = (await t.call('get_gantt', { id }, 'helios.pm')).ok();
-    const waited = new Set(links.map(({ from_id }) => from_id));
-    const pending = events.filter(
-      (one) => one.critical && one.status === 'PENDING' && one.days > 0 && waited.has(one.id),
-    );
-    const longer = pending.map((event) => ({ event_id: event.id, version: event.version, days: event.days + 9 }));
-    const delay = { reason: 'Design change', party: '', note: '' };
-    (await t.call('update_schedule', { project_id: id, changes: longer, delay }, 'helios.owner')).ok();
-    const after = await row();
-    expect(after?.forecast_commissioning).not.toBe(before?.forecast_commissioning);
-    await t.mails();
-    const said = `expected on ${showDate(after?.forecast_commissioning ?? '')} instead of ${showDate(before?.forecast_commissioning ?? '')}`;
-    const { notifications } = (await t.call('get_notifications', { kind: 'schedule' }, 'helios.pm')).ok();
-    expect(notifications[0]?.title).toContain(said);
-    const sent = (await t.mails()).length;
-    await sendDigests(t.house);
-    const digests = (await t.mails()).slice(sent).filter(({ text }) => text.includes(after?.name ?? '?'));
-    expect(digests.length).toBeGreaterThan(0);
-    for (const { text } of digests) expect(text).toContain(said);
   });
 });
