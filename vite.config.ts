@@ -102,6 +102,7 @@ const together = [
       'virtual:addresses',
     ),
   },
+  { name: 'scripts', test: anyOf('/web/ui/scripts\\.css') }, // rules of fonts, of several frames
   { name: 'figures', test: anyOf('/domain/(money|units)\\.') }, // also of the start page's calculator
   {
     name: 'frame', // every page of a signed-in person

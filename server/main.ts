@@ -74,7 +74,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
       log.warn(
         'The login of DATABASE_URL may become the owner of the tables, whom no wall stops; see docs/running.md.',
       );
-    const printer = openPrinter(settings.root);
+    const printer = openPrinter();
     const foreign_files = openForeignFiles(log);
     const simulations = openSimulations();
     const store = await openStore(settings);

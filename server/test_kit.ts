@@ -88,7 +88,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     settings,
     database,
     store: guarded(openFolder(join(data_dir, 'files'))),
-    printer: openPrinter(root),
+    printer: openPrinter(),
     simulations: openSimulations(),
     foreign_files: openForeignFiles(log),
     log,
@@ -248,7 +248,7 @@ async function seed(database: Database, root: string, folder: string): Promise<v
   await migrate(database, root);
   const settings = readSettings({}, { root, port: 0, data_dir: folder, demo: 'on', log_level: 'silent' });
   const store = guarded(openFolder(join(folder, 'files')));
-  const printer = openPrinter(root);
+  const printer = openPrinter();
   const log = pino({ level: 'silent' });
   const foreign_files = openForeignFiles(log);
   const house: House = {

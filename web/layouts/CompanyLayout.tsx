@@ -1,4 +1,5 @@
 /** The frame of a page that a company gives to people without an account: its name and logo, and no menu of ours. */
+import '../ui/scripts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from '../kit/router.tsx';

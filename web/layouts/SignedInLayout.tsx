@@ -1,4 +1,5 @@
 /** The frame of a signed-in person: sidebar, top bar, the tabs of a project; on a phone a drawer and a bottom bar. */
+import '../ui/scripts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -93,7 +93,7 @@ const blue: MantineColorsTuple = [
 ];
 
 const font =
-  "'Inter Variable', 'Inter Meanwhile', 'Noto Sans Devanagari Variable', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', sans-serif";
+  "'Inter Variable', 'Inter Meanwhile', 'Noto Sans Devanagari Variable', 'Noto Sans India', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Devanagari', sans-serif";
 
 export const theme = createTheme({
   primaryColor: 'teal',

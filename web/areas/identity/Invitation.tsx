@@ -1,4 +1,5 @@
 /** Accepts an invitation: says who invites, takes a name and a password, and signs in. */
+import '../../ui/scripts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 /** The last step of signing up: where a new company is and which days it works; for a vendor, a look at who they are. */
+import '../../ui/scripts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';

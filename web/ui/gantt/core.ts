@@ -70,6 +70,9 @@ export class Core {
       this.ask('all');
     });
     themed.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme', 'class', 'style'] });
+    // a name in another script asks for its font when it is drawn first
+    const lettered = () => this.ask('all');
+    document.fonts.addEventListener('loadingdone', lettered);
     const pointer = () => {
       this.coarse = coarse.matches;
       this.room.measure(true);
@@ -79,10 +82,10 @@ export class Core {
       () => box.removeEventListener('scroll', scroll),
       () => sized.disconnect(),
       () => themed.disconnect(),
+      () => document.fonts.removeEventListener('loadingdone', lettered),
       () => coarse.removeEventListener('change', pointer),
       () => this.screen.stop(),
     );
-    if (document.fonts.status !== 'loaded') void document.fonts.ready.then(() => this.ask('all'));
     this.room.size = { width: box.clientWidth, height: box.clientHeight };
     this.#take(options, undefined);
     // what is in the box decides whether it has scroll bars

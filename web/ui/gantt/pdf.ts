@@ -1,6 +1,7 @@
 /** The plan as a PDF of any length: pages of lines and letters that stay sharp on every paper. */
+import { lettersReady } from './letters.ts';
 import { font_family } from './pen.ts';
-import { PdfPen, type Picture } from './pdf_pen.ts';
+import { inUtf16, PdfPen, type Picture } from './pdf_pen.ts';
 import { layOut, paper_scale, type PagesOptions } from './pages.ts';
 import type { GanttLink, GanttRow } from './types.ts';
 
@@ -101,10 +102,30 @@ function pictures(): { draw: Picture; all: Map<string, Drawn> } {
   return { draw, all };
 }
 
+/** A font without letters: what is drawn as a picture lies under it as text, to be searched and copied. */
+async function addUnseen(writer: Writer): Promise<number> {
+  const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+1 beginbfrange <0000> <ffff> <0000> endbfrange
+endcmap CMapName currentdict /CMap defineresource pop end end`;
+  const unicode = writer.add('<< /Filter /FlateDecode >>', await squeeze(letters.encode(map)));
+  const about = writer.add(
+    '<< /Type /FontDescriptor /FontName /Unseen /Flags 4 /FontBBox [0 0 500 1000] /ItalicAngle 0 /Ascent 1000 /Descent 0 /CapHeight 1000 /StemV 80 >>',
+  );
+  const font = writer.add(
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Unseen /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${about} 0 R /DW 500 >>`,
+  );
+  return writer.add(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /Unseen /Encoding /Identity-H /DescendantFonts [${font} 0 R] /ToUnicode ${unicode} 0 R >>`,
+  );
+}
+
 export async function toPdf(
   given: { rows: readonly GanttRow[]; links: readonly GanttLink[] } & Omit<PagesOptions, 'paper' | 'title'>,
   how: Pick<PagesOptions, 'paper' | 'landscape' | 'title' | 'subtitle'>,
 ): Promise<Blob> {
+  await lettersReady([given.rows, given.words, how]);
   const book = layOut(given.rows, given.links, { ...given, ...how });
   const { draw, all } = pictures();
   const writer = new Writer();
@@ -138,12 +159,11 @@ export async function toPdf(
     );
     names.push(`${name} ${image} 0 R`);
   }
-  writer.write(shared, `<< /Font << /F1 ${fonts[0]} 0 R /F2 ${fonts[1]} 0 R >> /XObject << ${names.join(' ')} >> >>`);
+  if (all.size > 0) fonts.push(await addUnseen(writer));
+  const named = fonts.map((font, at) => `/F${at + 1} ${font} 0 R`).join(' ');
+  writer.write(shared, `<< /Font << ${named} >> /XObject << ${names.join(' ')} >> >>`);
   const kids = pages.map((number) => `${number} 0 R`).join(' ');
   writer.write(tree, `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
   const root = writer.add(`<< /Type /Catalog /Pages ${tree} 0 R >>`);
-  const title = Array.from({ length: how.title.length }, (_, at) =>
-    how.title.charCodeAt(at).toString(16).padStart(4, '0'),
-  ).join('');
-  return writer.end(root, writer.add(`<< /Title <feff${title}> >>`));
+  return writer.end(root, writer.add(`<< /Title <feff${inUtf16(how.title)}> >>`));
 }

@@ -32,6 +32,10 @@ export function inLatin(text: string): string | undefined {
   return digits;
 }
 
+/** A text as hexadecimal digits, two bytes a unit. */
+export const inUtf16 = (text: string): string =>
+  Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('');
+
 const rgb = (colour: string): string =>
   [1, 3, 5].map((at) => short(Number.parseInt(colour.slice(at, at + 2), 16) / 255)).join(' ');
 
@@ -118,6 +122,11 @@ export class PdfPen implements Pen {
     if (!picture) return;
     const { name, width, height } = picture;
     this.out.push(`q ${short(width)} 0 0 ${short(-height)} ${short(x)} ${short(y + height / 2)} cm ${name} Do Q`);
+    // unseen, half as wide as high each, drawn out to the width of the picture
+    const stretch = (width / (text.length * size * 0.5)) * 100;
+    this.out.push(
+      `q BT 3 Tr /F3 ${size} Tf ${short(stretch)} Tz 1 0 0 -1 ${short(x)} ${short(y + size * 0.36)} Tm <${inUtf16(text)}> Tj ET Q`,
+    );
   }
 
   within(

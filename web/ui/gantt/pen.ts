@@ -20,7 +20,7 @@ export interface Pen {
 }
 
 export const font_family =
-  "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+  "'Inter Variable', Inter, 'Noto Sans Devanagari Variable', 'Noto Sans India', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 /** Width of a letter, as a share of the size: near enough to place a label without asking the browser. */
 const WIDE = 0.53;

@@ -1,5 +1,6 @@
 /** The whole plan as one picture, as large as a canvas may be. */
 import { usualColumns } from './columns.ts';
+import { lettersReady } from './letters.ts';
 import { paint } from './paint.ts';
 import { paintHead } from './paint_head.ts';
 import type { Palette } from './palette.ts';
@@ -19,6 +20,7 @@ export async function toPng(
   palette: Palette,
   how: { scale?: number; title?: string } = {},
 ): Promise<Blob> {
+  await lettersReady([options.rows, options.words, how.title]);
   const view = wholeView(options.rows, options.links, options, ROW, palette);
   const { model, scale } = view;
   const columns = (options.columns ?? usualColumns(view.words)).slice(0, 4);

@@ -1,4 +1,5 @@
 /** The proposal behind a link: the customer reads it on their phone, takes the PDF, asks, accepts or declines. */
+import '../../../ui/scripts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPencilCheck } from '@tabler/icons-react';

@@ -10,14 +10,12 @@ export interface Printer {
   close(): Promise<void>;
 }
 
-/** `root` is the folder of the product, where the fonts are. */
-export function openPrinter(root: string): Printer {
+export function openPrinter(): Printer {
   const pool = openPool<typeof jobs>(new URL('./drawing_worker.ts', import.meta.url), {
     kind: 'thread',
     size: 1,
     limit_ms: 30_000,
     memory_mb: 512,
-    args: [root],
     lost: () => new Refusal('unavailable', 'The PDF could not be made just now. Please try again in a moment.'),
   });
   return {

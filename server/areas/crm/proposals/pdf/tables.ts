@@ -18,7 +18,7 @@ const head = (...cells: (string | [string])[]): TableCell[] =>
         alignment: typeof cell === 'string' ? 'left' : 'right',
       }) as TableCell,
   );
-const right = (text: string, more: object = {}): TableCell => ({ text, alignment: 'right', ...more });
+const right = (text: string, more: object = {}): TableCell => say(text, { alignment: 'right', ...more });
 const number = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
 
 const layout = (total_rows = 0) => ({

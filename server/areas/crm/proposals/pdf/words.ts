@@ -1,6 +1,7 @@
 /** Words of people as words of a PDF: each run in a font that has its letters, bold and lists as they were meant. */
 import type { Content } from 'pdfmake/interfaces.js';
 import { blocksOf, type Run } from '../../../../../domain/proposals/rich_text.ts';
+import { inScripts } from '../../../../../domain/scripts.ts';
 
 export const colours = {
   ink: '#1c2b2a',
@@ -12,15 +13,10 @@ export const colours = {
   sun: '#f5b301',
 } as const;
 
-const parts =
-  /[\u0900-\u097f\ua8e0-\ua8ff\u200c\u200d]+(?:\s*[\u0900-\u097f\ua8e0-\ua8ff\u200c\u200d]+)*|[^\u0900-\u097f\ua8e0-\ua8ff]+/gu;
-
 /** The same text in pieces, each with its font. */
 export const inFonts = (text: string, more: object = {}): object[] =>
-  (text.replaceAll('₹ ', '₹\u00a0').match(parts) ?? []).map((piece) =>
-    /[\u0900-\u097f\ua8e0-\ua8ff]/u.test(piece)
-      ? { text: piece, font: 'Devanagari', ...more }
-      : { text: piece, ...more },
+  inScripts(text.replaceAll('₹ ', '₹\u00a0')).map(({ text: piece, script }) =>
+    script ? { text: piece, font: script.name, ...more } : { text: piece, ...more },
   );
 
 /** A text in whatever script. */

@@ -1,0 +1,261 @@
+/** Words in every script of India on paper: put together as HarfBuzz does, no boxes, and read back as they were written. */
+import { inflateSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inScripts, scripts } from '../../../../../domain/scripts.ts';
+import { figuresOf } from '../../../../../domain/proposals/figures.ts';
+import { beginProposal, given_templates } from '../../../../../domain/proposals/templates.ts';
+import type { PrintedProposal } from './document.ts';
+import { fontFile } from './font_files.ts';
+import { openPrinter } from './printer.ts';
+import { shapeText } from './shaping.ts';
+
+/** Conjuncts, reph, signs before their letter and in two parts; the glyphs as hb-shape 6.0 gave them for these fonts. */
+const words: Record<string, Record<string, number[]>> = {
+  Devanagari: {
+    क्षत्रिय: [90, 542, 304, 81],
+    कीर्ति: [56, 631, 587, 71, 759],
+    'र्\u200dय': [504, 81],
+    'क्\u200dष': [232, 3, 86],
+  },
+  Bengali: {
+    ক্ষেত্র: [388, 125, 144],
+    কৌশল: [386, 25, 72, 53, 52],
+    'র\u200d্যাম': [51, 7, 123, 59, 49],
+    অসমীয়া: [13, 55, 49, 61, 50, 57, 59],
+  },
+  Gurmukhi: { ਪੱਕਾ: [37, 78, 17, 51], ਪ੍ਰੇਮ: [37, 111, 56, 41], ਸਿੰਘ: [52, 48, 77, 20] },
+  Gujarati: { ક્ષત્રિય: [129, 627, 219, 46], કર્મ: [21, 45, 131] },
+  Oriya: { କ୍ଷେତ୍ର: [69, 253, 120], କୌଶଳ: [69, 538, 76, 50, 48], ଓଡ଼ିଆ: [18, 554, 60, 508] },
+  Tamil: { கௌ: [46, 18, 54], ஸ்ரீ: [163], கொடுத்தான்: [46, 18, 41, 116, 84, 25, 41, 86] },
+  Telugu: { క్షేత్రం: [328, 38, 540, 6], శ్రీ: [244, 556] },
+  Kannada: { ಕ್ಷೇತ್ರ: [291, 74, 38, 124], ಕರ್ಮ: [23, 47, 93], ಕೋಟೆ: [242, 64, 74, 250] },
+  Malayalam: {
+    ക്ഷേത്രം: [72, 167, 162, 38, 6],
+    കൗശലം: [23, 83, 56, 52, 6],
+    'ന്\u200d': [117],
+    സ്വാതന്ത്ര്യം: [58, 161, 64, 38, 162, 206, 160, 6],
+  },
+  Ol_Chiki: { ᱥᱟᱱᱛᱟᱲᱤ: [27, 21, 39, 17, 21, 40, 26] },
+  Meetei_Mayek: { ꯃꯩꯇꯩꯂꯣꯟ: [35, 73, 39, 73, 34, 67, 63] },
+};
+const wordsOf = (name: string): string[] => Object.keys(words[name] ?? {});
+const all_words = scripts.flatMap(({ name }) => wordsOf(name));
+
+/** Fractions of Tamil land registers, and two letters that Unicode took in after the fonts were drawn. */
+const archaic = /[\u{11fc0}-\u{11fff}\u0c5c\u0cdc]/u;
+
+describe.each(scripts)('$name', (script) => {
+  test('is put together as HarfBuzz does, and its glyphs stand for the whole word', () => {
+    const expected = words[script.name] ?? {};
+    const made = Object.keys(expected).map((word) => [word, shapeText(word, script, false).map(({ glyph }) => glyph)]);
+    expect(Object.fromEntries(made)).toEqual(expected);
+    expect(made.length).toBeGreaterThan(0);
+    for (const bold of [false, true])
+      for (const word of wordsOf(script.name)) {
+        const shaped = shapeText(word, script, bold);
+        expect(shaped.filter(({ glyph }) => glyph === 0)).toEqual([]);
+        expect(
+          shaped
+            .map(({ text }) => text)
+            .join('')
+            .normalize('NFC'),
+        ).toBe(word.normalize('NFC'));
+      }
+  });
+
+  test('has each of its letters in both weights of its font', () => {
+    const letters = Array.from({ length: 0x1_1fff }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((letter) => new RegExp(`\\p{Script=${script.name}}`, 'u').test(letter) && !archaic.test(letter));
+    const missing = (bold: boolean) =>
+      letters.filter((letter) => shapeText(letter, script, bold).some(({ glyph }) => glyph === 0));
+    const codes = (list: string[]) => list.map((letter) => letter.codePointAt(0)!.toString(16)).join(' ');
+    expect([codes(missing(false)), codes(missing(true))]).toEqual(['', '']);
+    expect(letters.length).toBeGreaterThan(40);
+    expect(fontFile(script, false).equals(fontFile(script, true))).toBe(false);
+  });
+});
+
+test('a line in several scripts is taken apart where the script changes, and nothing of it is lost', () => {
+  const line = `Plant of ${all_words.join(' / ')}। ₹ 5 (हिन्दी ও বাংলা।) 👨‍👩‍👧 中文`;
+  const parts = inScripts(line);
+  expect(parts.map(({ text }) => text).join('')).toBe(line);
+  const found = new Map(parts.map(({ text, script }) => [text, script?.name]));
+  for (const { name } of scripts) for (const word of wordsOf(name)) expect([...found]).toContainEqual([word, name]);
+  expect(parts.map(({ text, script }) => [text, script?.code]).slice(-4)).toEqual([
+    ['हिन्दी', 'Deva'],
+    [' ', undefined],
+    ['ও বাংলা।', 'Beng'],
+    [') 👨‍👩‍👧 中文', undefined],
+  ]);
+});
+
+const content = beginProposal(given_templates.residential, {
+  project_type: 'Residential',
+  date: '2026-11-22',
+  kwp: 3,
+  title: 'Plant',
+  customer: { name: 'Nair', state: 'Punjab' },
+  monthly_kwh: 350,
+});
+const letterhead = {
+  name: 'Helios',
+  address: 'Pune',
+  phone_number: '',
+  website: '',
+  gstin: '',
+  logo_file_id: null,
+  letterhead: '',
+  sales_person: 'Meera',
+  sales_phone: '',
+  sales_email: '',
+} satisfies PrintedProposal['letterhead'];
+const plain: PrintedProposal = {
+  number: 'P-1',
+  content: {
+    ...content,
+    past_projects: [{ name: 'School', place: 'Nashik', kwp: 20, year: 2025 }],
+    finance: [{ name: 'Bank', margin_percent: 10, rate_percent: 7, months: 60 }],
+    sections: content.sections.map((section) => ({ ...section, on: true, title: section.title || 'Title' })),
+  },
+  figures: figuresOf(content),
+  letterhead,
+  pictures: new Map(),
+};
+
+/** Names of lists and days are the product’s own; every other text is somebody’s. */
+const own = new Set(['project_type', 'segment', 'date', 'valid_until', 'start', 'by', 'key', 'kind', 'gst']);
+function withWords<T>(value: T, say: () => string, key = ''): T {
+  if (typeof value === 'string') return (own.has(key) ? value : `${value} ${say()}`) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => withWords(one, say, key)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    // of the price table the unit is one of a list
+    key === 'price_rows' && name === 'unit' ? inner : withWords<unknown>(inner, say, name),
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
+describe('a PDF', () => {
+  const printer = openPrinter();
+  afterAll(() => printer.close());
+  const withText = (text: string): PrintedProposal => ({
+    ...plain,
+    content: {
+      ...plain.content,
+      title: text.slice(0, 160),
+      boq: [{ item: text.slice(0, 200), specification: '', makes: text.slice(0, 200), quantity: 1, unit: 'Nos' }],
+      sections: plain.content.sections
+        .filter(({ key }) => key === 'letter' || key === 'boq')
+        .map((section) => ({ ...section, text })),
+    },
+  });
+
+  test('of a proposal whose every text is in such scripts has no box, and every word can be copied', async () => {
+    let next = 0;
+    const say = () => all_words[(next += 1) % all_words.length]!;
+    const written = { ...plain, content: withWords(plain.content, say), letterhead: withWords(letterhead, say) };
+    const { glyphs, copied, boxed } = readBack(
+      await printer.draw({ ...written, accepted: { by: say(), at: 'today' } }),
+    );
+    expect(next).toBeGreaterThan(100);
+    expect(boxed).toEqual([]);
+    for (const word of all_words) expect(copied).toContain(word);
+    // readers that know no ActualText copy the same, signs in two parts taken apart
+    const by_glyph = glyphs
+      .map(({ text }) => text)
+      .join('')
+      .normalize('NFC');
+    for (const word of all_words) expect(by_glyph).toContain(word.normalize('NFC'));
+  });
+
+  test('cuts a word wider than its column between letters only', async () => {
+    const word = 'സ്വാതന്ത്ര്യസമരസേനാനിപ്രസ്ഥാനക്ഷേമനിധിബോർഡ്';
+    const text = `${word} (${word}), ${'कीर्तिक्षत्रिय'.repeat(6)}`;
+    const { pieces, copied } = readBack(await printer.draw(withText(text)));
+    // no piece begins with a sign, or ends within a conjunct
+    expect(pieces.filter((piece) => /^\p{M}/u.test(piece))).toEqual([]);
+    expect(pieces.filter((piece) => /[\u0d4d\u094d]$/u.test(piece.trim()) && !word.endsWith(piece.trim()))).toEqual([]);
+    const parts = pieces.filter((piece) => word.includes(piece));
+    expect(parts.filter((piece) => piece.length < word.length).length).toBeGreaterThan(3);
+    expect(copied).toContain(word);
+  });
+
+  test.each([
+    ['signs without letters', '\u0bcd'.repeat(8000)],
+    ['signs in two parts without letters', 'ொ'.repeat(8000)],
+    ['signs heaped on one letter', `क${'\u0951'.repeat(7999)}`],
+    ['accents heaped on one letter', `a${'\u0301'.repeat(7999)}`],
+    ['one conjunct without end', 'क्'.repeat(4000)],
+    ['joiners', `${'\u200d\u200c'.repeat(500)}க\u200d`],
+    ['emoji and scripts without a font', '👨‍👩‍👧 🇮🇳 中文 العربية 𑄌𑄋𑄴𑄟𑄳𑄦 \ud800 ◌்'.repeat(40)],
+  ])('is drawn of %s', async (_, text) => {
+    const { pieces } = readBack(await printer.draw(withText(text)));
+    expect(pieces.length).toBeGreaterThan(0);
+  });
+});
+
+interface ReadBack {
+  glyphs: { font: string; number: number; text: string }[];
+  /** the texts as they are copied, one per piece drawn */
+  pieces: string[];
+  copied: string;
+  /** pieces with a box in them */
+  boxed: string[];
+}
+
+/** What the pages of a PDF that pdfkit wrote say: glyph by glyph through ToUnicode, and as ActualText. */
+function readBack(pdf: Buffer): ReadBack {
+  const file = pdf.toString('latin1');
+  const objects = new Map<string, { head: string; content: string }>();
+  for (const [, id = '', body = ''] of file.matchAll(/\n(\d+) 0 obj\n([^]*?)\nendobj/g)) {
+    const [head = '', stream] = body.split('\nstream\n');
+    const bytes = Buffer.from((stream ?? '').replace(/\nendstream$/, ''), 'latin1');
+    objects.set(id, { head, content: head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : '' });
+  }
+  const at = (head: string, key: string) => objects.get(new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? '');
+  const texts = new Map<string, string[]>();
+  for (const { head } of objects.values())
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = at(objects.get(id)?.head ?? '', 'ToUnicode')?.content ?? '';
+      const lists = [...map.matchAll(/<\w+> <\w+> \[(.*?)\]/g)].map(([, list = '']) => list);
+      texts.set(
+        name,
+        [...lists.join(' ').matchAll(/<([\w ]*)>/g)].map(([, hex = '']) => utf16(hex.replaceAll(' ', ''))),
+      );
+    }
+  const found: ReadBack = { glyphs: [], pieces: [], copied: '', boxed: [] };
+  for (const { head } of objects.values()) {
+    if (!/\/Type \/Page\b/.test(head)) continue;
+    let [font, said, piece] = ['', '', ''];
+    let boxes = 0;
+    for (const line of (at(head, 'Contents')?.content ?? '').split('\n')) {
+      font = /^\/(F\d+) /.exec(line)?.[1] ?? font;
+      if (line === 'BT') [said, piece] = ['', ''];
+      const actual = /^\/ActualText \((.*)\)$/.exec(line)?.[1];
+      if (actual !== undefined) said = utf16(Buffer.from(unescaped(actual), 'latin1').toString('hex')).slice(1);
+      if (line.endsWith('TJ'))
+        for (const [, hex = ''] of line.matchAll(/<(\w*)>/g))
+          for (const digits of hex.match(/.{4}/g) ?? []) {
+            const number = Number.parseInt(digits, 16);
+            const text = texts.get(font)?.[number] ?? '';
+            found.glyphs.push({ font, number, text });
+            piece += text;
+            if (number === 0) boxes += 1;
+          }
+      if (line === 'ET') {
+        found.pieces.push(said || piece);
+        if (boxes > 0) found.boxed.push(said || piece);
+        boxes = 0;
+      }
+    }
+  }
+  found.copied = found.pieces.join('');
+  return found;
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+const unescaped = (text: string): string => text.replaceAll(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign);
+const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
