@@ -14,19 +14,24 @@ import type { House } from '../house.ts';
 import { fromFields, readJson } from './body.ts';
 import { inForm } from '../../domain/text.ts';
 
+/** Asked before the first byte of a file is stored: refuses who may not make the call, or made it too often. */
+export type Admit = () => Promise<void>;
+
 /** Reads the input; `discard` removes temporary files that the call did not take over. */
 export async function readInput(
   house: House,
   request: FastifyRequest,
   entry: Entry,
   id: number | undefined,
+  admit: Admit,
 ): Promise<{ input: unknown; discard: () => Promise<void> }> {
   const files: string[] = [];
   const discard = async () => {
     await Promise.all(files.map((file) => rm(file, { force: true })));
   };
   try {
-    const input = entry.method === 'GET' ? fromQuery(request, entry) : await fromBody(house, request, entry, files);
+    const input =
+      entry.method === 'GET' ? fromQuery(request, entry) : await fromBody(house, request, entry, files, admit);
     return { input: id === undefined ? input : withId(input, id), discard };
   } catch (error) {
     await discard();
@@ -45,10 +50,16 @@ function fromQuery(request: FastifyRequest, entry: Entry): unknown {
   return fromFields(entry.takes, [...new URLSearchParams(request.url.slice(at + 1))]);
 }
 
-async function fromBody(house: House, request: FastifyRequest, entry: Entry, files: string[]): Promise<unknown> {
+async function fromBody(
+  house: House,
+  request: FastifyRequest,
+  entry: Entry,
+  files: string[],
+  admit: Admit,
+): Promise<unknown> {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type === 'multipart/form-data') {
-    return fromMultipart(house, request, entry, files).catch((error: unknown) => {
+    return fromMultipart(house, request, entry, files, admit).catch((error: unknown) => {
       const { code } = error as { code?: string };
       // what this machine could not do is not the sender's fault
       const ours = isDiskFull(error) || ['EACCES', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOENT'].includes(code ?? '');
@@ -69,7 +80,13 @@ async function fromBody(house: House, request: FastifyRequest, entry: Entry, fil
   }
 }
 
-async function fromMultipart(house: House, request: FastifyRequest, entry: Entry, files: string[]): Promise<unknown> {
+async function fromMultipart(
+  house: House,
+  request: FastifyRequest,
+  entry: Entry,
+  files: string[],
+  admit: Admit,
+): Promise<unknown> {
   const fields: [string, unknown][] = [];
   const limits = {
     fieldSize: mostBytes(entry),
@@ -86,6 +103,7 @@ async function fromMultipart(house: House, request: FastifyRequest, entry: Entry
     }
     if (!Object.hasOwn(entry.takes.shape, part.fieldname))
       refuse('bad_input', `This call does not take the file ${part.fieldname.slice(0, 60)}.`);
+    if (files.length === 0) await admit();
     const folder = join(house.settings.data_dir, 'incoming');
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const temp_path = join(folder, randomBytes(18).toString('hex'));

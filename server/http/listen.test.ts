@@ -1,10 +1,11 @@
 /** The addresses and the wire: what comes in, in every form and malformation, and what goes out. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { addressOf, type CallName, contract, entryOf } from '../../contract/index.ts';
 import { openHub, type Hub } from '../realtime/hub.ts';
 import { makeWorld, samples } from '../samples.ts';
@@ -141,6 +142,36 @@ describe('a payload', () => {
       await post(url, form, `multipart/form-data; boundary=${boundary}`),
     ])
       expect([answer.statusCode, answer.body]).toEqual([413, expect.stringContaining('too large')]);
+  });
+
+  const takes_files = (Object.keys(contract) as CallName[]).flatMap((name) =>
+    Object.entries(z.toJSONSchema(entryOf(name).takes, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+      .filter(([, field]) => JSON.stringify(field).includes('"format":"binary"'))
+      .map(([field]) => [name, field] as const),
+  );
+  test.each(takes_files)('of %s stores no byte of %s of who may not send it', async (name, field) => {
+    const { service, allow, limits } = entryOf(name);
+    const incoming = join(t.house.settings.data_dir, 'incoming');
+    const form = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="a.txt"\r\n\r\nx\r\n--${boundary}--\r\n`;
+    const send = () =>
+      app.inject({
+        method: 'POST',
+        url: `/api/${service}/${addressOf(name, 1)}`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: form,
+      });
+    const tries = Math.min(...(limits ?? []).flatMap((limit) => (limit.per === 'address' ? [limit.tries] : [])));
+    await t.forgetLimits();
+    if (allow.rule === 'anyone') {
+      expect(tries).toBeLessThan(100);
+      for (let n = 0; n < tries; n += 1) expect((await send()).statusCode).toBe(400);
+    }
+    // nothing can be stored now
+    rmSync(incoming, { recursive: true, force: true });
+    writeFileSync(incoming, '');
+    expect((await send()).statusCode).toBe(allow.rule === 'anyone' ? 429 : 401);
+    rmSync(incoming);
+    await t.forgetLimits();
   });
 
   test('is never unpacked', async () => {

@@ -30,7 +30,7 @@ import { personOf } from './person.ts';
 import { readInput } from './input.ts';
 import { makeMetrics } from './metrics.ts';
 import { realtimeRoute } from './realtime_route.ts';
-import { runCall } from './run_call.ts';
+import { admit, type CallRequest, runCall } from './run_call.ts';
 
 const body_limit = 1_000_000;
 const too_large = new Refusal('too_large', 'This is too large to be sent at once.');
@@ -208,25 +208,28 @@ async function answerCall(house: House, request: Named, reply: FastifyReply): Pr
       .send(JSON.stringify({ message: `This address does not take ${request.method}.` }));
   }
   const entry = entryOf(found.name);
-  const { input, discard } = await readInput(house, request, entry, found.id);
+  const authorization = request.headers.authorization ?? '';
+  const key = request.headers['idempotency-key'];
+  if (typeof key === 'string' && !/^[\w-]{8,100}$/.test(key))
+    refuse('bad_input', 'The idempotency key must have 8 to 100 letters, digits, _ or -.');
+  // a browser is marked when somebody signs in with it: guesses from elsewhere then do not slow it down
+  const device = deviceOf(request) ?? (entry.secret === 'session' ? makeToken() : undefined);
+  const asked: CallRequest = {
+    name: found.name,
+    prefix: found.prefix,
+    token: /^Token ([\w-]{20,200})$/.exec(authorization)?.[1] ?? (authorization ? 'unreadable' : undefined),
+    input: {},
+    idempotency_key: typeof key === 'string' ? key : undefined,
+    request_id: request.id,
+    address: request.ip,
+    user_agent: request.headers['user-agent'] ?? '',
+    device,
+  };
+  const { input, discard } = await readInput(house, request, entry, found.id, async () => {
+    asked.counted = await admit(house, asked);
+  });
   try {
-    const authorization = request.headers.authorization ?? '';
-    const key = request.headers['idempotency-key'];
-    if (typeof key === 'string' && !/^[\w-]{8,100}$/.test(key))
-      refuse('bad_input', 'The idempotency key must have 8 to 100 letters, digits, _ or -.');
-    // a browser is marked when somebody signs in with it: guesses from elsewhere then do not slow it down
-    const device = deviceOf(request) ?? (entry.secret === 'session' ? makeToken() : undefined);
-    const answer = await runCall(house, {
-      name: found.name,
-      prefix: found.prefix,
-      token: /^Token ([\w-]{20,200})$/.exec(authorization)?.[1] ?? (authorization ? 'unreadable' : undefined),
-      input,
-      idempotency_key: typeof key === 'string' ? key : undefined,
-      request_id: request.id,
-      address: request.ip,
-      user_agent: request.headers['user-agent'] ?? '',
-      device,
-    });
+    const answer = await runCall(house, { ...asked, input });
     if (answer.fault) request.log.error({ err: answer.fault, call: found.name }, 'a call failed');
     void reply.code(answer.status).headers({ 'cache-control': 'no-store', ...answer.headers });
     if (device && entry.secret === 'session' && answer.status === 200) {

@@ -1,5 +1,6 @@
 /** What happens to every call: who is it, may they, what do they send, do it in one transaction, cut the answer, tell. */
 import type { Readable } from 'node:stream';
+import type { Limit } from '../../contract/call.ts';
 import { type CallName, entryOf } from '../../contract/index.ts';
 import { profileOf } from '../../domain/companies.ts';
 import type { Standing } from '../../domain/people.ts';
@@ -31,6 +32,8 @@ export interface CallRequest {
   user_agent: string;
   /** the browser, as it was marked when somebody signed in with it */
   device?: string | undefined;
+  /** what was counted of it already, before its files were stored */
+  counted?: Counted[];
 }
 
 export interface CallAnswer extends Answer {
@@ -83,27 +86,37 @@ export interface Ctx {
   outside: Outside;
 }
 
+/** Refuses, before a file of it is stored, a call of a stranger who must sign in, or who made it too often. */
+export async function admit(house: House, request: CallRequest): Promise<Counted[]> {
+  const { allow } = entryOf(request.name);
+  // of what limits count, the network address alone is known by now
+  if (allow.rule === 'anyone') return countTries(house, request, {});
+  const { token } = request;
+  if (!token || !(await inLobby(house.database, (db) => openSession(db, token))))
+    refuse('not_signed_in', sentences.not_signed_in);
+  return [];
+}
+
+/** Counts a call that anyone may make, in a transaction of its own: a try stays counted when the call fails. */
+async function countTries(house: House, request: CallRequest, input: Record<string, unknown>): Promise<Counted[]> {
+  const counts_still = ({ per }: Limit) => request.counted === undefined || per !== 'address';
+  const limits = (entryOf(request.name).limits ?? []).filter(counts_still);
+  if (limits.length === 0) return [];
+  return inLobby(house.database, async (db) => {
+    if (await isRepeat(db, request)) return [];
+    const known = await knownDevice(db, limits, input, request.device);
+    return count(db, request.name, limits, input, request.address, known);
+  });
+}
+
 /** Makes a call, and makes it again when it lost a race with another one. Never throws. */
 export async function runCall(house: House, request: CallRequest): Promise<CallAnswer> {
   const entry = entryOf(request.name);
   let counted: Counted[] = [];
   try {
     const input = carryToken(entry.token_field, request);
-    const { limits } = entry;
-    // in a transaction of its own: a try stays counted when the call fails
-    if (limits && entry.allow.rule === 'anyone')
-      counted = await inLobby(house.database, async (db) =>
-        (await isRepeat(db, request))
-          ? []
-          : count(
-              db,
-              request.name,
-              limits,
-              fieldsOf(input),
-              request.address,
-              await knownDevice(db, limits, fieldsOf(input), request.device),
-            ),
-      );
+    if (entry.allow.rule === 'anyone')
+      counted = [...(request.counted ?? []), ...(await countTries(house, request, fieldsOf(input)))];
     for (let tries = 0; ; tries += 1) {
       try {
         const answer = await withOutside((outside) => once(house, request, input, outside));
