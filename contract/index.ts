@@ -25,6 +25,7 @@ import { photos } from './photos.ts';
 import { planning } from './planning.ts';
 import { portals } from './portals.ts';
 import { project_drafts } from './project_drafts.ts';
+import { project_lists } from './project_lists.ts';
 import { project_people } from './project_people.ts';
 import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
@@ -45,6 +46,7 @@ import { uploads } from './uploads.ts';
 const identity = { ...entering, ...account, ...security } as const;
 const team = { ...people, ...invitations } as const;
 const projects = {
+  ...project_lists,
   ...project,
   ...project_drafts,
   ...project_team,

@@ -7,39 +7,8 @@ import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version } from './call.ts';
 import { Rights } from './companies.ts';
 import { Email } from './identity.ts';
+import { ProjectRow, values } from './project_lists.ts';
 import { Member, TeamMember } from './project_team.ts';
-
-const values = <T extends string>(list: readonly { value: T }[]): [T, ...T[]] =>
-  list.map((one) => one.value) as [T, ...T[]];
-
-/** What stands in one line of the project table. */
-export const ProjectRow = z.object({
-  id: z.int(),
-  code: z.string(),
-  name: z.string(),
-  project_type: z.string(),
-  segment: z.string(),
-  status: z.string(),
-  capacity_kwp: z.number(),
-  customer_name: z.string(),
-  state: z.string(),
-  discom: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  project_manager_name: z.string().nullable(),
-  start_date: z.string().nullable(),
-  target_commissioning: z.string().nullable(),
-  commissioned_on: z.string().nullable(),
-  forecast_commissioning: z
-    .string()
-    .nullable()
-    .meta({ description: 'where the schedule puts the day of synchronisation' }),
-  current_stage: z.string().nullable(),
-  percent: z.number(),
-  stages: z.array(z.object({ stage: z.enum(stage_keys), status: z.string() })),
-  version: z.int(),
-  updated_at: Instant,
-});
 
 export const Stage = z.object({
   id: z.int(),
@@ -129,39 +98,6 @@ export const NewProject = z.strictObject({
 });
 
 export const projects = {
-  get_projects: call({
-    service: 'pmt',
-    method: 'GET',
-    says: 'Lists the projects the person may see, newest change first, a page at a time, with the figures of the whole selection.',
-    takes: z.strictObject({
-      search: Text(100).default(''),
-      status: z
-        .array(Choice(values(project_statuses)))
-        .max(6)
-        .default([]),
-      project_type: z.array(Text(40)).max(10).default([]),
-      state: z.array(Text(60)).max(40).default([]),
-      sort: Choice([
-        'updated_at',
-        'name',
-        'code',
-        'capacity_kwp',
-        'start_date',
-        'target_commissioning',
-        'status',
-        'customer_name',
-      ] as const).default('updated_at'),
-      descending: z.boolean().default(true),
-      changed_since: z.iso
-        .datetime('Please give an instant.')
-        .optional()
-        .meta({ description: 'only projects changed at or after this instant' }),
-      offset: z.int().min(0).max(1_000_000).default(0),
-      limit: z.int().min(1).max(1000).default(50),
-    }),
-    gives: z.object({ projects: z.array(ProjectRow), total: z.int() }),
-    allow: allow.signedIn(),
-  }),
   get_portfolio: call({
     service: 'pmt',
     method: 'GET',

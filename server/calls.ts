@@ -27,6 +27,7 @@ import { calls as photos } from './areas/photos/calls.ts';
 import { calls as portals } from './areas/portals/calls.ts';
 import { calls as projects } from './areas/projects/calls.ts';
 import { calls as project_drafts } from './areas/projects/drafts/calls.ts';
+import { calls as project_lists } from './areas/projects/lists/calls.ts';
 import { calls as project_people } from './areas/projects/people/calls.ts';
 import { calls as responsibilities } from './areas/projects/responsibilities/calls.ts';
 import { calls as specifications } from './areas/projects/specifications/calls.ts';
@@ -63,6 +64,7 @@ export const handlers: Handlers = {
   ...projects,
   ...project_drafts,
   ...project_team,
+  ...project_lists,
   ...project_people,
   ...saved_views,
   ...specifications,

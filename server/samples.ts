@@ -210,6 +210,8 @@ export const samples: Record<CallName, Sample> = {
   },
   send_link: { as: 'helios.admin', input: ({ user_id, project_id }) => ({ user_id, project_id }) },
   get_projects: { as: 'helios.pm', input: () => ({}) },
+  get_project_places: { as: 'helios.pm', input: () => ({}) },
+  get_project_choices: { as: 'helios.pm', input: () => ({}) },
   get_portfolio: { as: 'helios.pm', input: () => ({}) },
   get_project: { as: 'helios.pm', input: ({ project_id }) => ({ id: project_id }) },
   add_project: {
@@ -409,7 +411,7 @@ export const samples: Record<CallName, Sample> = {
   get_saved_views: { as: 'helios.pm', input: () => ({ screen: '/dashboard' }) },
   add_saved_view: {
     as: 'helios.pm',
-    input: () => ({ screen: '/dashboard', name: 'Late', query: 'projects.late=Late' }),
+    input: () => ({ screen: '/dashboard', name: 'Late', query: 'projects.late=yes' }),
   },
   delete_saved_view: {
     as: 'helios.pm',

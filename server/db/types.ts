@@ -684,6 +684,8 @@ export interface ProjectsTable {
   forecast_end: string | null;
   responsibility: Generated<Json>;
   plan_calendar: Generated<string>;
+  percent: Generated<number>;
+  stages_under_way: Generated<string[]>;
 }
 
 export interface ProposalCountsTable {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ApprovalState } from '../../domain/events.ts';
 import { refuse, sentences } from '../../domain/refusals.ts';
 import type { DurationClock, PaceFactor } from '../../domain/schedule/pace.ts';
+import { wholePercent } from '../../domain/schedule/progress.ts';
 import type { Cause, ConstraintKind, EventStatus, LinkKind } from '../../domain/schedule/plan.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
@@ -257,6 +258,10 @@ export interface StageState {
   actual_end: string | null;
 }
 
+/** The stages under way, as the row of a project keeps them for lists. */
+const underWay = (stages: readonly StageState[]): StageKey[] =>
+  stages.flatMap(({ stage, status }) => (status === 'IN-PROGRESS' ? stage : []));
+
 /** Writes a change of a plan in one statement. The version of the plan goes up by one. */
 export async function writePlan(db: Db, project_id: number, change: PlanChange): Promise<void> {
   await sql`
@@ -291,8 +296,8 @@ export async function writePlan(db: Db, project_id: number, change: PlanChange):
       on conflict do nothing)
     update projects set plan_version = plan_version + 1, forecast_commissioning = ${change.forecast_commissioning}::date,
       forecast_end = ${change.forecast_end}::date, pace = ${change.pace}, start_date = ${change.start_date}::date,
-      plan_calendar = ${change.plan_calendar},
-      updated_at = now()
+      plan_calendar = ${change.plan_calendar}, percent = ${wholePercent(change.stages)},
+      stages_under_way = ${underWay(change.stages)}::text[], updated_at = now()
     where id = ${project_id}`.execute(db);
 }
 

@@ -14,6 +14,7 @@ import { type BulkAction, TableToolbar } from './TableToolbar.tsx';
 import { useTableAddress } from './table_address.ts';
 import { type Column, passes, type RowKey, sorted, textOf } from './table_columns.ts';
 import { grouped, headingsOf, type TableGroups } from './table_groups.ts';
+import { headingsOfGroups, keyOfPlace, type ServedRows } from './table_served.ts';
 import { useSelection } from './table_selection.ts';
 
 export type { BulkAction } from './TableToolbar.tsx';
@@ -25,7 +26,9 @@ export interface TableProps<Row> {
   name: string;
   /** says what the table holds, for people who do not see it */
   label: string;
-  rows: readonly Row[] | undefined;
+  rows?: readonly Row[] | undefined;
+  /** in place of rows: the server searches, filters, sorts and groups them */
+  served?: ServedRows<Row> | undefined;
   columns: readonly Column<Row>[];
   rowKey(row: Row): RowKey;
   /** a click, Enter or a tap on a row */
@@ -72,7 +75,8 @@ export function Table<Row>(props: TableProps<Row>) {
   const { t } = useLingui();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const address = useTableAddress(name, columns);
-  const rows = props.rows ?? nothing;
+  const { served, groups } = props;
+  const rows: readonly (Row | undefined)[] = (served ? served.rows : props.rows) ?? nothing;
   const words = useMemo(() => ({ yes: t`Yes`, no: t`No` }), [t]);
   const shown = useMemo(
     () => columns.filter((column) => address.columns.includes(column.key)),
@@ -84,61 +88,86 @@ export function Table<Row>(props: TableProps<Row>) {
   const searchable = useMemo(() => reader(columns, words), [columns, words]);
   // a long table is read for the search while nothing else happens, so that the first letter costs nothing
   useEffect(() => {
-    if (rows.length < 500 || typeof requestIdleCallback === 'undefined') return;
+    if (served || rows.length < 500 || typeof requestIdleCallback === 'undefined') return;
     let at = 0;
     const read = (idle: IdleDeadline) => {
       while (at < rows.length && idle.timeRemaining() > 2) {
-        for (const row of rows.slice(at, at + 50)) searchable(row);
+        for (const row of rows.slice(at, at + 50)) searchable(row as Row);
         at += 50;
       }
       if (at < rows.length) turn = requestIdleCallback(read);
     };
     let turn = requestIdleCallback(read);
     return () => cancelIdleCallback(turn);
-  }, [rows, searchable]);
+  }, [rows, searchable, served]);
+  const here = props.rows ?? nothing;
   const found = useMemo(() => {
     const rules = columns.flatMap((column) => {
       const filter = filters.get(column.key);
       return filter ? [passes(column, filter, words)] : [];
     });
     const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    if (rules.length === 0 && wanted.length === 0) return rows;
-    return rows.filter(
+    if (rules.length === 0 && wanted.length === 0) return here;
+    return here.filter(
       (row) => rules.every((rule) => rule(row)) && wanted.every((word) => searchable(row).includes(word)),
     );
-  }, [rows, columns, filters, search, searchable, words]);
-  const { groups } = props;
-  const view = useMemo(() => {
+  }, [here, columns, filters, search, searchable, words]);
+  const view = useMemo((): readonly (Row | undefined)[] => {
+    if (served) return rows;
     const column = columns.find((candidate) => candidate.key === address.sort?.key);
     const ordered = column && address.sort ? sorted(found, column, address.sort.descending) : found;
     return groups ? grouped(ordered, groups) : ordered;
-  }, [found, columns, address.sort, groups]);
-  const headings = useMemo(() => groups && headingsOf(view, groups), [view, groups]);
+  }, [served, rows, found, columns, address.sort, groups]);
+  const sizes = served?.groups;
+  const headings = useMemo(() => {
+    if (!groups) return undefined;
+    if (served) return sizes && headingsOfGroups(sizes, groups.title);
+    return headingsOf(view as readonly Row[], groups);
+  }, [view, groups, served, sizes]);
 
-  const keys = useMemo(() => view.map(rowKey), [view, rowKey]);
-  const selection = useSelection(keys);
+  const keys = useMemo(() => view.map((row, at) => (row === undefined ? keyOfPlace(at) : rowKey(row))), [view, rowKey]);
+  const selection = useSelection(keys, served && (async () => (await served.all()).map(rowKey)));
   const chosen = useMemo(
-    () => rows.filter((row) => selection.chosen.has(rowKey(row))),
+    () => rows.filter((row): row is Row => row !== undefined && selection.chosen.has(rowKey(row))),
     [rows, selection.chosen, rowKey],
   );
 
   const waiting = loading && rows.length === 0;
   const expected = props.expected ?? 8;
-  const common = { label, rows: view, columns: shown, keys, words, onOpen, waiting, expected, headings };
+  // what is not here yet is drawn as a shape, row by row
+  const common = {
+    label,
+    rows: view as readonly Row[],
+    columns: shown,
+    keys,
+    words,
+    onOpen,
+    waiting,
+    expected,
+    headings,
+    onNear: served?.want,
+  };
   const selecting = bulk.length > 0 ? selection : undefined;
-  const narrowed = view.length < rows.length;
+  const of = served ? (served.of ?? view.length) : rows.length;
+  const narrowed = view.length < of;
+  const asks = address.search !== '' || address.filters.size > 0;
 
   const below = (): ReactNode => {
     if (failure && rows.length === 0) return <Failure sentence={failure} onRetry={onRetry} />;
     if (waiting || view.length > 0) return null;
-    if (rows.length > 0) {
+    if (rows.length > 0 || (served && asks)) {
       return <Empty title={t`Nothing matches`} text={t`No row has everything you search and filter for.`} />;
     }
     return empty ? <Empty {...empty} /> : <Empty title={t`Nothing here yet`} />;
   };
   const note = below();
   const bar =
-    !props.plain && (waiting || rows.length > 0 || props.asking || (props.actions !== undefined && !empty?.action));
+    !props.plain &&
+    (waiting ||
+      rows.length > 0 ||
+      (served !== undefined && asks) ||
+      props.asking ||
+      (props.actions !== undefined && !empty?.action));
 
   return (
     <section className={classes.frame} data-plain={props.plain || undefined} aria-label={label} aria-busy={loading}>
@@ -146,8 +175,10 @@ export function Table<Row>(props: TableProps<Row>) {
         <TableToolbar
           name={name}
           label={label}
-          all={rows}
-          rows={view}
+          all={here}
+          total={of}
+          rows={view as readonly Row[]}
+          everyRow={served?.all}
           columns={columns}
           shown={shown}
           address={address}

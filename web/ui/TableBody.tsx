@@ -30,6 +30,7 @@ export interface TableBodyProps<Row> {
   visible: number;
   totals: boolean;
   headings: Headings | undefined;
+  onNear: ((from: number, to: number) => void) | undefined;
 }
 
 export const HEAD = 36;
@@ -120,7 +121,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
             {end < index && <Gap height={heightOf(headings, end, index)} />}
             {heading && <Heading {...heading} span={columns.length + (selection ? 1 : 0)} />}
             <TableRow
-              row={rows[index] as Row}
+              row={rows[index]}
               index={index}
               columns={columns}
               words={words}

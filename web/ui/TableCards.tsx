@@ -19,6 +19,7 @@ export interface TableCardsProps<Row> {
   waiting: boolean;
   expected: number;
   headings: Headings | undefined;
+  onNear: ((from: number, to: number) => void) | undefined;
 }
 
 const AT_FIRST = 30;
@@ -26,7 +27,7 @@ const MORE = 60;
 const LINES = 4;
 
 export function TableCards<Row>(props: TableCardsProps<Row>) {
-  const { label, rows, columns, keys, words, onOpen, selection, waiting, headings } = props;
+  const { label, rows, columns, keys, words, onOpen, selection, waiting, headings, onNear } = props;
   const { t } = useLingui();
   const [count, setCount] = useState(AT_FIRST);
   const last = useRef<HTMLButtonElement>(null);
@@ -40,6 +41,8 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
     observer.observe(last.current);
     return () => observer.disconnect();
   }, [more, count]);
+
+  useEffect(() => onNear?.(0, count - 1), [onNear, count, rows]);
 
   const [title, ...others] = columns.filter((column) => column.phone !== 'hidden');
   if (!title) return null;
@@ -69,8 +72,15 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
   return (
     <>
       <ul className={classes.cards} aria-label={label}>
-        {rows.slice(0, count).map((row, index) => {
+        {rows.slice(0, count).map((row: Row | undefined, index) => {
           const key = keys[index] as RowKey;
+          if (row === undefined)
+            return (
+              <li key={key} className={classes.card} aria-hidden>
+                <Bone width="60%" height={16} />
+                <Bone width="80%" />
+              </li>
+            );
           const chosen = selection?.chosen.has(key) ?? false;
           const name = textOf(title.value(row), words);
           const heading = headings?.at.get(index);

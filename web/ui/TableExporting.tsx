@@ -6,21 +6,24 @@ import type { ToolProps } from './TableToolbar.tsx';
 import { exportCsv, exportXlsx } from './table_export.ts';
 import { toast } from './toast.tsx';
 
-export default function TableExporting({ name, rows, shown, words, target }: ToolProps & { target: Opener }) {
+export default function TableExporting({ name, rows, everyRow, shown, words, target }: ToolProps & { target: Opener }) {
   const { t } = useLingui();
   const [opened, setOpened] = useOpenedAtOnce();
-  const sheet = () =>
-    exportXlsx(name, rows, shown, words).catch(() =>
-      toast.failure(t`The spreadsheet could not be written. Please try again.`),
-    );
+  const write = (save: (all: readonly never[]) => Promise<void> | void) => async () => {
+    try {
+      await save(everyRow ? await everyRow() : rows);
+    } catch {
+      toast.failure(t`The file could not be written. Please try again.`);
+    }
+  };
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={sheet}>
+        <Menu.Item onClick={write((all) => exportXlsx(name, all, shown, words))}>
           <Trans>Spreadsheet (XLSX)</Trans>
         </Menu.Item>
-        <Menu.Item onClick={() => exportCsv(name, rows, shown, words)}>
+        <Menu.Item onClick={write((all) => exportCsv(name, all, shown, words))}>
           <Trans>Text (CSV)</Trans>
         </Menu.Item>
       </Menu.Dropdown>

@@ -4,7 +4,7 @@ import { Button, Checkbox, ScrollArea, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { DateBox } from './DateBox.tsx';
 import classes from './TableFilter.module.css';
-import { choicesOf, type Column, type Filter, rangeOf } from './table_columns.ts';
+import { choiceOf, choicesOf, type Column, type Filter, rangeOf } from './table_columns.ts';
 
 export interface TableFilterProps<Row> {
   column: Column<Row>;
@@ -43,6 +43,7 @@ function Choices<Row>({ column, rows, filter, onChange }: TableFilterProps<Row>)
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const choices = useMemo(() => choicesOf(rows, column, { yes: t`Yes`, no: t`No` }), [rows, column, t]);
+  const set = filter.map((value) => choiceOf(column, value));
   const textOfChoice = (choice: string) => column.choiceText?.(choice) ?? choice;
   const found = choices
     .filter((choice) => textOfChoice(choice).toLocaleLowerCase().includes(search.toLocaleLowerCase()))
@@ -64,9 +65,9 @@ function Choices<Row>({ column, rows, filter, onChange }: TableFilterProps<Row>)
             key={choice}
             className={classes.choice ?? ''}
             label={choice === '' ? <Trans>Empty</Trans> : textOfChoice(choice)}
-            checked={filter.includes(choice)}
+            checked={set.includes(choice)}
             onChange={(event) =>
-              onChange(event.currentTarget.checked ? [...filter, choice] : filter.filter((other) => other !== choice))
+              onChange(event.currentTarget.checked ? [...set, choice] : set.filter((other) => other !== choice))
             }
           />
         ))}

@@ -25,6 +25,8 @@ export interface TableGridProps<Row> {
   plain: boolean;
   height: number | undefined;
   headings: Headings | undefined;
+  /** told which rows are in view, where not all of them are here */
+  onNear: ((from: number, to: number) => void) | undefined;
 }
 
 /** Up to here all rows are in the page, so the browser's own search and print find them. */
@@ -122,6 +124,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             visible={room.visible}
             totals={totals}
             headings={props.headings}
+            onNear={props.onNear}
           />
         )}
         {totals && !waiting && (

@@ -15,6 +15,7 @@ export interface TableHeadCellProps<Row> {
 export function TableHeadCell<Row>({ column, align, address, fixed }: TableHeadCellProps<Row>) {
   const sort = address.sort?.key === column.key ? address.sort : undefined;
   const turn = () => {
+    if (column.unsorted) return;
     if (!sort) address.change({ sort: { key: column.key, descending: false } });
     else address.change({ sort: sort.descending ? undefined : { key: column.key, descending: true } });
   };

@@ -1,5 +1,6 @@
 /** The rows of a long table: only those near the visible part are drawn. */
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect } from 'react';
 import { HEAD, ROW, TableBody, type TableBodyProps } from './TableBody.tsx';
 
 export default function TableLongBody(props: TableBodyProps<never>) {
@@ -17,11 +18,11 @@ export default function TableLongBody(props: TableBodyProps<never>) {
     scrollPaddingEnd: totals ? ROW : 0,
     useFlushSync: false,
   });
-  return (
-    <TableBody
-      {...props}
-      near={virtual.getVirtualItems().map(({ index }) => index)}
-      scrollTo={(index) => virtual.scrollToIndex(index, { align: 'auto' })}
-    />
-  );
+  const near = virtual.getVirtualItems().map(({ index }) => index);
+  const { onNear } = props;
+  const [from = 0] = near;
+  const to = near.at(-1) ?? 0;
+  // a row that came may have gone again: what is in view is asked for whenever the rows change
+  useEffect(() => onNear?.(from, to), [onNear, from, to, rows]);
+  return <TableBody {...props} near={near} scrollTo={(index) => virtual.scrollToIndex(index, { align: 'auto' })} />;
 }

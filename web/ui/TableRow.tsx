@@ -2,11 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { hint_when_cut } from './Hint.tsx';
+import { Bone } from './Loading.tsx';
 import classes from './Table.module.css';
 import { alignOf, type Column, isFigures, textOf } from './table_columns.ts';
 
 export interface TableRowProps<Row> {
-  row: Row;
+  /** undefined while it is under way */
+  row: Row | undefined;
   index: number;
   columns: readonly Column<Row>[];
   words: { yes: string; no: string };
@@ -31,6 +33,12 @@ function Line<Row>({ row, index, columns, words, tabbable, selects, selected }: 
         </td>
       )}
       {columns.map((column, at) => {
+        if (row === undefined)
+          return (
+            <td key={column.key} data-fixed={at === 0 ? (selects ? 'after' : 'first') : undefined}>
+              <Bone width={`${55 + ((index * 7 + at * 13) % 40)}%`} />
+            </td>
+          );
         const value = column.value(row);
         return (
           <td

@@ -12,7 +12,8 @@ export default function TableSorting({ columns, address, target }: ToolProps & {
     <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-        {columns.map(({ key, title }) => {
+        {columns.map(({ key, title, unsorted }) => {
+          if (unsorted) return null;
           const on = sort?.key === key;
           const icon = sort?.descending ? (
             <IconArrowDown size={16} aria-hidden />

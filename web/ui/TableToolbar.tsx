@@ -28,8 +28,12 @@ export interface BulkAction<Row> {
 export interface TableToolbarProps<Row> {
   name: string;
   label: string;
+  /** those that are here, for the choices of a filter */
   all: readonly Row[];
+  total: number;
   rows: readonly Row[];
+  /** asks for the rows that are not here, where there are such */
+  everyRow: (() => Promise<readonly Row[]>) | undefined;
   columns: readonly Column<Row>[];
   shown: readonly Column<Row>[];
   address: TableAddress;
@@ -45,18 +49,21 @@ export interface TableToolbarProps<Row> {
 }
 
 /** What a tool of the bar is given. The rows' type is the table's own affair. */
-export type ToolProps = Pick<TableToolbarProps<never>, 'name' | 'rows' | 'columns' | 'shown' | 'address' | 'words'>;
+export type ToolProps = Pick<
+  TableToolbarProps<never>,
+  'name' | 'rows' | 'everyRow' | 'columns' | 'shown' | 'address' | 'words'
+>;
 
 const Sorting = late(() => import('./TableSorting.tsx'));
 const Columns = late(() => import('./TableColumns.tsx'));
 const Exporting = late(() => import('./TableExporting.tsx'));
 
 export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
-  const { all, rows, chosen, address, label, waiting, narrowed } = props;
+  const { rows, chosen, address, label, waiting, narrowed } = props;
   const { t } = useLingui();
   if (chosen.length > 0) return <BulkBar {...props} />;
   const count = rows.length.toLocaleString('en-IN');
-  const total = all.length.toLocaleString('en-IN');
+  const total = props.total.toLocaleString('en-IN');
   return (
     <div className={classes.bar} data-no-print>
       {props.asking ?? (
@@ -81,7 +88,7 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
             {count} of {total}
           </Trans>
         ) : (
-          <RowCount count={all.length} />
+          <RowCount count={props.total} />
         )}
       </span>
       <span className={classes.tools}>
@@ -157,8 +164,8 @@ interface ToolButtonProps {
 }
 
 function Tool<Row>(props: TableToolbarProps<Row> & ToolButtonProps) {
-  const { name, rows, columns, shown, address, words, part, opens, icon, title } = props;
-  const given = { name, rows, columns, shown, address, words } as unknown as ToolProps;
+  const { name, rows, everyRow, columns, shown, address, words, part, opens, icon, title } = props;
+  const given = { name, rows, everyRow, columns, shown, address, words } as unknown as ToolProps;
   return (
     <OnUse
       part={part}

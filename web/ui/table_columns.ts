@@ -19,6 +19,8 @@ export interface Column<Row> {
   width?: number;
   filter?: 'text' | 'select' | 'number' | 'date';
   hidden_by_default?: boolean;
+  /** the server that sorts the rows cannot sort them by it */
+  unsorted?: boolean;
   /** explains the title: a word of the trade, a rule */
   tooltip?: string;
   /** the choices of a select filter in their order, when the rows at hand do not tell them all */
@@ -120,6 +122,12 @@ export function choicesOf<Row>(
   const found = new Set<string>();
   for (const row of rows) found.add(textOf(column.value(row), words));
   return [...found].sort(collator.compare);
+}
+
+/** A chosen value of a column's list; what an older address or a kept view says in words counts too. */
+export function choiceOf<Row>({ choices, choiceText }: Column<Row>, value: string): string {
+  if (!choices || choices.includes(value)) return value;
+  return choices.find((choice) => choiceText?.(choice) === value) ?? value;
 }
 
 const widths = { text: 200, select: 150, number: 120, date: 120 };

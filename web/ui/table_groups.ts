@@ -3,7 +3,7 @@
 export interface TableGroups<Row> {
   /** rows of the same key stand together, the keys in their own order */
   of(row: Row): string;
-  title(key: string, row: Row): string;
+  title(key: string, row?: Row): string;
 }
 
 export interface Headings {

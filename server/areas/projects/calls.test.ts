@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileOf } from '../../../domain/companies.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { project_roles } from '../../../domain/people.ts';
-import { isLate } from '../../../domain/projects.ts';
+import { commissioningOf, isLate } from '../../../domain/projects.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 import { demo_password } from '../../seed/cast.ts';
 import { portfolio } from '../../seed/portfolio.ts';
@@ -38,6 +39,77 @@ const facts = {
 };
 
 describe('the list of projects', () => {
+  it('filters and sorts by what its rows show', async () => {
+    const today = todayInIndia(new Date());
+    const ask = async (input: object) =>
+      (await test.call('get_projects', { limit: 1000, ...input }, 'helios.owner')).ok().projects;
+    const all = await ask({});
+    const expected = (row: (typeof all)[number]): string => commissioningOf(row, today).expected ?? '';
+    const day = all.map(expected).toSorted()[all.length >> 1] ?? '';
+    const filters: [object, (row: (typeof all)[number]) => boolean][] = [
+      [{ status: ['active', 'draft'] }, ({ status }) => ['active', 'draft'].includes(status)],
+      [{ late: ['yes'] }, (row) => isLate(row, today)],
+      [{ late: ['no'] }, (row) => !isLate(row, today)],
+      [{ stage: ['construction', ''] }, ({ current_stage }) => [null, 'construction'].includes(current_stage)],
+      [{ percent_from: 20, percent_to: 60 }, ({ percent }) => percent >= 20 && percent <= 60],
+      [{ capacity_from: 500 }, ({ capacity_kwp }) => capacity_kwp >= 500],
+      [{ forecast_from: day }, (row) => expected(row) >= day],
+      [{ target_to: day }, ({ target_commissioning: target }) => target !== null && target <= day],
+      [{ manager: [''] }, (row) => row.project_manager_name === null],
+      [{ segment: ['ground'], dated: true }, ({ segment, start_date }) => segment === 'ground' && start_date !== null],
+      [{ search: 'unit surya' }, ({ name }) => /surya/i.test(name) && /unit/i.test(name)],
+    ];
+    const ids = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    for (const [input, passes] of filters) {
+      const found = await ask(input);
+      expect(ids(found), JSON.stringify(input)).toEqual(ids(all.filter(passes)));
+      expect(found.length, JSON.stringify(input)).toBeLessThan(all.length);
+    }
+    const order = profileOf('helios').stage_order;
+    const placeOf = (stage: string | null) => (stage === null ? 99 : order.findIndex((one) => one === stage));
+    const sorts: [string, (row: (typeof all)[number]) => number | string][] = [
+      ['percent', ({ percent }) => percent],
+      ['stage', ({ current_stage }) => placeOf(current_stage)],
+      ['late', (row) => (isLate(row, today) ? 0 : 1)],
+      ['forecast_commissioning', (row) => expected(row) || '9999'],
+    ];
+    for (const [sort, by] of sorts) {
+      const found = (await ask({ sort, descending: false })).map(by);
+      expect(found, sort).toEqual([...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+      expect(new Set(found).size, sort).toBeGreaterThan(1);
+    }
+    const { sums } = (await test.call('get_projects', { limit: 1, sums: true }, 'helios.owner')).ok();
+    expect(sums?.kwp).toBeCloseTo(all.reduce((sum, { capacity_kwp }) => sum + capacity_kwp, 0));
+    expect(sums?.first_start).toBe(all.flatMap(({ start_date }) => start_date ?? []).toSorted()[0]);
+  });
+
+  it('keeps the progress it filters by where the plan is written', async () => {
+    const begun = { status: ['active'], percent_to: 90, sort: 'percent', limit: 1 };
+    const [row] = (await test.call('get_projects', begun, 'helios.owner')).ok().projects;
+    const project_id = row?.id ?? 0;
+    const { events } = (await test.call('get_events', { project_id }, 'helios.owner')).ok();
+    const open = events.filter(
+      ({ status, is_group, locked }) => status === 'IN-PROGRESS' && !is_group && locked === '',
+    );
+    for (const { id, version, percent } of open) {
+      const change = { event_id: id, version, percent: Math.min(99, percent + 20) };
+      (await test.call('update_event_progress', change, 'helios.pm')).ok();
+    }
+    const shown = (await test.call('get_projects', { limit: 1000 }, 'helios.owner')).ok().projects;
+    const found = async (percent: number) =>
+      (
+        await test.call('get_projects', { percent_from: percent, percent_to: percent, limit: 1000 }, 'helios.owner')
+      ).ok();
+    const now = shown.find(({ id }) => id === project_id);
+    expect(now?.percent).not.toBe(row?.percent);
+    expect((await found(now?.percent ?? -1)).projects.map(({ id }) => id)).toContain(project_id);
+  });
+
+  it('does not tell a sub-contractor by a filter how far the whole is', async () => {
+    for (const input of [{ percent_from: 1 }, { stage: ['construction'] }, { sort: 'percent' }, { sort: 'stage' }])
+      expect((await test.call('get_projects', input, 'helios.subcontractor')).status, JSON.stringify(input)).toBe(403);
+  });
+
   it.each([
     ['helios.customer', 'customer'],
     ['helios.investor', 'investor'],

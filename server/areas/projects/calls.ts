@@ -70,10 +70,6 @@ async function checkFacts(
 }
 
 export const calls = {
-  async get_projects({ db, person }, wanted) {
-    return rows.page(db, person, wanted);
-  },
-
   async get_portfolio(ctx) {
     const { by_status, drafts } = await rows.figures(ctx.db, ctx.person, todayInIndia(ctx.house.now()));
     const sum = (pick: (row: (typeof by_status)[number]) => number): number =>

@@ -1,5 +1,5 @@
-/** All SQL of projects. */
-import { type ExpressionBuilder, sql } from 'kysely';
+/** All SQL of single projects, and of the figures of all. */
+import { sql } from 'kysely';
 import type { Takes } from '../../../contract/index.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { currentStage } from '../../../domain/projects.ts';
@@ -8,36 +8,26 @@ import { type StageShare, wholePercent } from '../../../domain/schedule/progress
 import { stage_keys } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
 import { seesProject } from '../../auth/subjects.ts';
-import type { DB } from '../../db/types.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockAll, lockRows } from '../../tenancy/lock_rows.ts';
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** The stages of a project (alias `p`), as its progress is worked out from them. A sub-contractor is shown those given to them. */
+export const stagesOf = (person: Person) => sql<
+  StageOfProject[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('stage', s.stage,
+    'status', s.status, 'percent', s.percent, 'planned_start', s.planned_start)), '[]'::jsonb)
+  from project_stages s where s.company_id = p.company_id and s.project_id = p.id
+  ${
+    person.kind === 'subcontractor'
+      ? sql`and exists (select 1 from project_members m where m.company_id = s.company_id and m.project_id = s.project_id
+          and m.user_id = ${person.user_id} and s.stage = any(m.stage_access))`
+      : sql``
+  })`;
 
-/** The stages of a project, as its progress is worked out from them. A sub-contractor is shown the stages given to them. */
-const progressOf = (person: Person) => (eb: ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>) =>
-  eb
-    .selectFrom('project_stages as s')
-    .whereRef('s.company_id', '=', 'p.company_id')
-    .whereRef('s.project_id', '=', 'p.id')
-    .$if(person.kind === 'subcontractor', (query) =>
-      query.where(
-        sql<boolean>`exists (select 1 from project_members m where m.company_id = s.company_id
-          and m.project_id = s.project_id and m.user_id = ${person.user_id} and s.stage = any(m.stage_access))`,
-      ),
-    )
-    .select([
-      sql<
-        StageOfProject[]
-      >`coalesce(jsonb_agg(jsonb_build_object('stage', s.stage, 'status', s.status, 'percent', s.percent,
-        'planned_start', s.planned_start)), '[]'::jsonb)`.as('stages'),
-    ])
-    .as('progress');
-
-type StageOfProject = StageShare & { status: string };
+export type StageOfProject = StageShare & { status: string };
 
 /** What a project's row says of its stages: in the company's order, the one it is in, and the progress of the whole. */
-function shownProgress<Row extends { stages: StageOfProject[] }>(row: Row, person: Person) {
+export function shownProgress<Row extends { stages: StageOfProject[] }>(row: Row, person: Person) {
   const order = profileOf(person.company_key).stage_order;
   const stages = row.stages.toSorted((a, b) => order.indexOf(a.stage) - order.indexOf(b.stage));
   return {
@@ -48,83 +38,9 @@ function shownProgress<Row extends { stages: StageOfProject[] }>(row: Row, perso
   };
 }
 
-const shown_columns = [
-  'p.id',
-  'p.code',
-  'p.name',
-  'p.project_type',
-  'p.segment',
-  'p.status',
-  'p.capacity_kwp',
-  'p.customer_name',
-  'p.state',
-  'p.discom',
-  'p.latitude',
-  'p.longitude',
-  'p.start_date',
-  'p.target_commissioning',
-  'p.commissioned_on',
-  'p.forecast_commissioning',
-  'p.version',
-  'p.updated_at',
-] as const;
-
-const may_be_empty: ReadonlySet<string> = new Set(['start_date', 'target_commissioning']);
-
-/** One page of the projects a person sees, and how many match. */
-export async function page(db: Db, person: Person, wanted: Takes<'get_projects'>) {
-  const matching = db
-    .selectFrom('projects as p')
-    .where(seesProject(person))
-    .$if(wanted.status.length > 0, (query) => query.where('p.status', 'in', wanted.status))
-    .$if(wanted.project_type.length > 0, (query) => query.where('p.project_type', 'in', wanted.project_type))
-    .$if(wanted.state.length > 0, (query) => query.where('p.state', 'in', wanted.state))
-    .$if(wanted.changed_since !== undefined, (query) => query.where('p.updated_at', '>=', wanted.changed_since ?? null))
-    .$if(wanted.search !== '', (query) => query.where(anyText(wanted.search)));
-  const direction = wanted.descending ? 'desc' : 'asc';
-  // counted once, within the same statement: it spares every page a round trip
-  const total = matching.select((eb) => eb.fn.countAll<number>().as('total'));
-  const projects = await matching
-    .leftJoin('users as manager', (join) =>
-      join.onRef('manager.company_id', '=', 'p.company_id').onRef('manager.id', '=', 'p.project_manager_id'),
-    )
-    .innerJoinLateral(progressOf(person), (join) => join.onTrue())
-    .select([...shown_columns, 'manager.name as project_manager_name', 'progress.stages'])
-    .select(total.as('total'))
-    .orderBy(
-      wanted.sort === 'name' || wanted.sort === 'customer_name'
-        ? sql`lower(${sql.ref(`p.${wanted.sort}`)})`
-        : `p.${wanted.sort}`,
-      (order) => {
-        const ordered = wanted.descending ? order.desc() : order.asc();
-        // only where there may be none: an index serves a plain order, not this one
-        return may_be_empty.has(wanted.sort) ? ordered.nullsLast() : ordered;
-      },
-    )
-    .orderBy('p.id', direction)
-    // written out, so that a plan kept for the first page knows how few rows it is about
-    .limit(sql.lit(wanted.limit))
-    .$if(wanted.offset > 0, (query) => query.offset(wanted.offset))
-    .execute();
-  // a page behind the last one has no row to carry the number
-  const beyond = projects.length === 0 && wanted.offset > 0 ? await total.executeTakeFirstOrThrow() : undefined;
-  return {
-    projects: projects.map((row) => shownProgress(row, person)),
-    total: projects[0]?.total ?? beyond?.total ?? 0,
-  };
-}
-
-function anyText(search: string) {
-  const pattern = likePattern(search);
-  return (eb: ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>) =>
-    eb.or([
-      eb('p.name', 'ilike', pattern),
-      eb('p.code', 'ilike', pattern),
-      eb('p.customer_name', 'ilike', pattern),
-      eb('p.site_address', 'ilike', pattern),
-      eb('p.discom', 'ilike', pattern),
-    ]);
-}
+/** True for a project row (alias `p`) that is late: isLate of domain/projects.ts. */
+export const isLate = (today: string) => sql<boolean>`(p.status = 'active' and p.commissioned_on is null
+  and coalesce(p.target_commissioning < greatest(p.forecast_commissioning, ${today}::date), false))`;
 
 /** Counts and capacities of the projects a person sees, by status; `today` decides what is late. */
 export async function figures(db: Db, person: Person, today: string) {
@@ -136,9 +52,7 @@ export async function figures(db: Db, person: Person, today: string) {
       'p.status',
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(p.capacity_kwp), 0)`.as('kwp'),
-      // isLate of domain/projects.ts
-      sql<number>`count(*) filter (where p.status = 'active' and p.commissioned_on is null
-        and p.target_commissioning < greatest(p.forecast_commissioning, ${today}::date))::int`.as('late'),
+      sql<number>`count(*) filter (where ${isLate(today)})::int`.as('late'),
       sql<number>`coalesce(sum(p.capacity_kwp) filter (where p.commissioned_on >= date_trunc('year', ${today}::date)
         and p.commissioned_on <= ${today}::date), 0)`.as('kwp_this_year'),
     ])
@@ -161,9 +75,9 @@ export async function find(db: Db, id: number, person: Person) {
     .leftJoin('users as owner', (join) =>
       join.onRef('owner.company_id', '=', 'p.company_id').onRef('owner.id', '=', 'p.owner_id'),
     )
-    .innerJoinLateral(progressOf(person), (join) => join.onTrue())
     .selectAll('p')
-    .select(['manager.name as project_manager_name', 'owner.name as owner_name', 'progress.stages'])
+    .select(['manager.name as project_manager_name', 'owner.name as owner_name'])
+    .select(stagesOf(person).as('stages'))
     .where('p.id', '=', id)
     .executeTakeFirst();
   return shownProgress(row ?? refuse('not_found', sentences.not_found), person);

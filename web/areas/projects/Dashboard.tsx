@@ -19,6 +19,7 @@ import { Suspense, useState } from 'react';
 import { late } from '../../kit/late.tsx';
 import { Link } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { useWindows } from '../../kit/windows.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Fallible } from '../../ui/Fallible.tsx';
@@ -27,15 +28,14 @@ import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs, useTab } from '../../ui/Tabs.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { InvestorProjects, MyWork, VendorDashboard } from '../../embeds.tsx';
 import { Drafts } from './Drafts.tsx';
 import { PortfolioTable } from './PortfolioTable.tsx';
 import classes from './Portfolio.module.css';
-import { usePortfolioColumns } from './portfolio_columns.tsx';
+import { usePortfolioColumns, useProjectView } from './portfolio_columns.tsx';
 import { portfolio, projects } from './slices.ts';
-import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
 
 const PortfolioCards = late(() => import('./PortfolioCards.tsx'));
@@ -59,11 +59,13 @@ export default function Dashboard() {
 function Projects() {
   const { t } = useLingui();
   const figures = useSlice(portfolio, nothing);
-  const list = useSlice(projects, nothing);
   const columns = usePortfolioColumns();
-  const rows = list.data?.projects;
   const { data } = figures;
-  const empty = list.data?.total === 0;
+  // the first rows are asked for together with what stands above them
+  const tab = useTab([{ key: 'table' }, { key: 'cards' }, { key: 'map' }, { key: 'timeline' }], 'view');
+  const { view } = useProjectView(columns);
+  useWindows(projects, tab === 'table' || tab === 'cards' ? view : undefined);
+  const empty = data?.project_count === 0;
   // what stands above the projects is known before they are drawn, so that they stay where they are
   const [settled, setSettled] = useState(false);
   const settle = () => setSettled(true);
@@ -76,9 +78,9 @@ function Projects() {
 
   return (
     <Screen
-      header={<PageHeader title={t`Dashboard`} subtitle={<Arriving />} actions={<NewProjectButton />} />}
-      failure={rows === undefined && list.failure}
-      onRetry={list.reload}
+      header={<PageHeader title={t`Dashboard`} actions={<NewProjectButton />} />}
+      failure={data === undefined && figures.failure}
+      onRetry={figures.reload}
       empty={empty && !data?.draft_count && empty_words}
     >
       <div className={classes.stack}>
@@ -105,7 +107,7 @@ function Projects() {
                 key: 'table',
                 title: t`Table`,
                 icon: <IconTable size={16} aria-hidden />,
-                content: <PortfolioTable rows={rows} columns={columns} failure={list.failure} onRetry={list.reload} />,
+                content: <PortfolioTable columns={columns} />,
               },
               {
                 key: 'cards',
@@ -113,7 +115,7 @@ function Projects() {
                 icon: <IconLayoutGrid size={16} aria-hidden />,
                 content: (
                   <WhenLoaded meanwhile={<Loading as="cards" />}>
-                    {rows ? <PortfolioCards all={rows} columns={columns} /> : <Loading as="cards" />}
+                    <PortfolioCards columns={columns} />
                   </WhenLoaded>
                 ),
               },
@@ -123,7 +125,7 @@ function Projects() {
                 icon: <IconMap2 size={16} aria-hidden />,
                 content: (
                   <WhenLoaded meanwhile={<Loading as="cards" />}>
-                    {rows ? <PortfolioMap all={rows} columns={columns} /> : <Loading as="cards" />}
+                    <PortfolioMap columns={columns} />
                   </WhenLoaded>
                 ),
               },
@@ -133,7 +135,7 @@ function Projects() {
                 icon: <IconTimelineEvent size={16} aria-hidden />,
                 content: (
                   <WhenLoaded meanwhile={<Loading as="rows" />}>
-                    {rows ? <PortfolioTimeline all={rows} columns={columns} /> : <Loading as="rows" />}
+                    <PortfolioTimeline columns={columns} />
                   </WhenLoaded>
                 ),
               },
@@ -142,21 +144,6 @@ function Projects() {
         )}
       </div>
     </Screen>
-  );
-}
-
-/** Said while the later pages of a large portfolio are still coming. */
-function Arriving() {
-  const { data } = useSlice(projects, nothing);
-  if (!data || data.complete) return null;
-  const here = data.projects.length.toLocaleString('en-IN');
-  const total = data.total.toLocaleString('en-IN');
-  return (
-    <span role="status">
-      <Trans>
-        {here} of {total} projects are here, the others follow.
-      </Trans>
-    </span>
   );
 }
 
@@ -196,7 +183,6 @@ function NewProjectButton() {
 function Figures() {
   const { t } = useLingui();
   const { data } = useSlice(portfolio, nothing);
-  const words = useWords();
   const why_not_add = useWhyNotAdd();
   const loading = data === undefined;
   // capacities are the company's and its investors' figures, not those of who works on site
@@ -214,7 +200,7 @@ function Figures() {
             loading={loading}
             value={data && figureText(data.kwp_in_execution, 'kWp')}
             note={data && <Plural value={data.active_count} one="# active project" other="# active projects" />}
-            to={filtered('status', words.status('active'))}
+            to={filtered('status', 'active')}
             tip={t`Capacity of all active projects`}
           />
           <StatCard
@@ -233,7 +219,7 @@ function Figures() {
         loading={loading}
         value={data?.active_count.toLocaleString('en-IN')}
         note={data && <Plural value={data.project_count} one="of # project" other="of # projects" />}
-        to={filtered('status', words.status('active'))}
+        to={filtered('status', 'active')}
       />
       <StatCard
         label={t`Late`}
@@ -243,7 +229,7 @@ function Figures() {
         late={Boolean(data?.late_count)}
         note={t`after their target`}
         tip={t`Active projects whose forecast commissioning is after the target`}
-        to={filtered('late', t`Late`)}
+        to={filtered('late', 'yes')}
       />
       {!why_not_add && (
         <StatCard

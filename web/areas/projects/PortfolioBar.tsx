@@ -4,20 +4,25 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Column } from '../../ui/Table.tsx';
 import { TableFilters } from '../../ui/TableFilters.tsx';
-import type { Found } from './portfolio_columns.tsx';
 import classes from './Portfolio.module.css';
-import type { ProjectRow } from './slices.ts';
+import { useSlice } from '../../kit/slice.ts';
+import type { TableAddress } from '../../ui/table_address.ts';
+import { portfolio, type ProjectRow } from './slices.ts';
+
+const nothing = {};
 
 interface PortfolioBarProps {
-  all: readonly ProjectRow[];
+  /** how many match; undefined while that is not known */
+  total: number | undefined;
   columns: readonly Column<ProjectRow>[];
-  found: Found;
+  address: TableAddress;
 }
 
-export function PortfolioBar({ all, columns, found: { rows, address } }: PortfolioBarProps) {
+export function PortfolioBar({ total: matching, columns, address }: PortfolioBarProps) {
   const { t } = useLingui();
-  const count = rows.length.toLocaleString('en-IN');
-  const total = all.length.toLocaleString('en-IN');
+  const all = useSlice(portfolio, nothing).data?.project_count ?? matching;
+  const count = matching?.toLocaleString('en-IN');
+  const total = all?.toLocaleString('en-IN');
   return (
     <div className={classes.bar} data-no-print>
       <TextInput
@@ -29,11 +34,13 @@ export function PortfolioBar({ all, columns, found: { rows, address } }: Portfol
         value={address.search}
         onChange={(event) => address.change({ search: event.currentTarget.value })}
       />
-      <TableFilters all={all} columns={columns} address={address} />
+      <TableFilters all={[]} columns={columns} address={address} />
       <span className={classes.count} role="status">
-        <Trans>
-          {count} of {total}
-        </Trans>
+        {matching !== undefined && (
+          <Trans>
+            {count} of {total}
+          </Trans>
+        )}
       </span>
     </div>
   );

@@ -11,24 +11,28 @@ import { ProjectLink } from './links.tsx';
 import { PortfolioBar } from './PortfolioBar.tsx';
 import classes from './Portfolio.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
-import { useFound, useStageMarks } from './portfolio_columns.tsx';
-import type { ProjectRow } from './slices.ts';
+import { useProjectView, useStageMarks } from './portfolio_columns.tsx';
+import { type ProjectRow, projects } from './slices.ts';
+import { useWindows } from '../../kit/windows.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useToday } from '../../ui/today.ts';
 
 const AT_ONCE = 60;
 
 interface PortfolioCardsProps {
-  all: readonly ProjectRow[];
   columns: readonly Column<ProjectRow>[];
 }
 
-export default function PortfolioCards({ all, columns }: PortfolioCardsProps) {
+export default function PortfolioCards({ columns }: PortfolioCardsProps) {
   const { t } = useLingui();
-  const found = useFound(all, columns);
+  const { view, address } = useProjectView(columns);
+  const { rows, want, failure, reload } = useWindows(projects, view);
   const [count, setCount] = useState(AT_ONCE);
   const end = useRef<HTMLDivElement>(null);
-  const more = count < found.rows.length;
+  const more = rows !== undefined && count < rows.length;
+  useEffect(() => want(0, count - 1), [want, count, rows]);
   useEffect(() => {
     if (!more || !end.current) return undefined;
     const observer = new IntersectionObserver(
@@ -40,16 +44,26 @@ export default function PortfolioCards({ all, columns }: PortfolioCardsProps) {
   }, [more, count]);
   return (
     <>
-      <PortfolioBar all={all} columns={columns} found={found} />
-      {found.rows.length === 0 ? (
+      <PortfolioBar total={rows?.length} columns={columns} address={address} />
+      {rows === undefined ? (
+        failure ? (
+          <Failure sentence={failure} onRetry={reload} />
+        ) : (
+          <Loading as="cards" />
+        )
+      ) : rows.length === 0 ? (
         <Empty title={t`Nothing matches`} text={t`No project has everything you search and filter for.`} />
       ) : (
         <ul className={classes.cards} aria-label={t`Projects`}>
-          {found.rows.slice(0, count).map((row) => (
-            <li key={row.id}>
-              <ProjectCard row={row} />
-            </li>
-          ))}
+          {rows.slice(0, count).flatMap((row) =>
+            row ? (
+              <li key={row.id}>
+                <ProjectCard row={row} />
+              </li>
+            ) : (
+              []
+            ),
+          )}
         </ul>
       )}
       {more && <div ref={end} aria-hidden />}

@@ -10,48 +10,66 @@ import MapDots from './MapDots.tsx';
 import { PortfolioBar } from './PortfolioBar.tsx';
 import classes from '../../ui/map/MapAndList.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
-import { useFound } from './portfolio_columns.tsx';
-import type { ProjectRow } from './slices.ts';
+import { useProjectView } from './portfolio_columns.tsx';
+import { useSlice } from '../../kit/slice.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { project_places, type ProjectPlace, type ProjectRow } from './slices.ts';
 import { useToday } from '../../ui/today.ts';
 
 interface PortfolioMapProps {
-  all: readonly ProjectRow[];
   columns: readonly Column<ProjectRow>[];
 }
 
-export default function PortfolioMap({ all, columns }: PortfolioMapProps) {
+export default function PortfolioMap({ columns }: PortfolioMapProps) {
   const { t } = useLingui();
-  const found = useFound(all, columns);
-  const placed = useMemo(
-    () => found.rows.filter((row) => row.latitude !== null && row.longitude !== null),
-    [found.rows],
-  );
-  const [in_view, setInView] = useState<readonly ProjectRow[]>([]);
+  const { view, address } = useProjectView(columns);
+  const filter = useMemo(() => {
+    const { sort: _sort, descending: _descending, ...rest } = view;
+    return rest;
+  }, [view]);
+  const { data, failure, reload } = useSlice(project_places, filter);
+  const [in_view, setInView] = useState<readonly ProjectPlace[]>([]);
   const [chosen, setChosen] = useState<number>();
-  const without = found.rows.length - placed.length;
+  const without = data?.without_place ?? 0;
+  const beyond = data ? data.total - without - data.places.length : 0;
   const today = useToday();
 
   return (
     <>
-      <PortfolioBar all={all} columns={columns} found={found} />
-      <MapAndList
-        renderMap={(settings) => <MapDots rows={placed} settings={settings} onView={setInView} onChoose={setChosen} />}
-        in_view={in_view}
-        count={<Plural value={in_view.length} one="# project in view" other="# projects in view" />}
-        without={without > 0 && <Plural value={without} one="# without a location" other="# without a location" />}
-        advice={t`Move the map, or search for something else.`}
-        label={t`Projects in view`}
-        chosen={chosen}
-        renderLine={(row) => (
-          <ProjectLink project={row} className={classes.link}>
-            <span className={classes.name}>{row.name}</span>
-            {isLate(row, today) ? <LateTag /> : <ProjectStatusTag status={row.status} />}
-            <span className={classes.note}>
-              {showCapacity(row.capacity_kwp)} · {row.state}
-            </span>
-          </ProjectLink>
-        )}
-      />
+      <PortfolioBar total={data?.total} columns={columns} address={address} />
+      {!data ? (
+        failure ? (
+          <Failure sentence={failure} onRetry={reload} />
+        ) : (
+          <Loading as="cards" />
+        )
+      ) : (
+        <MapAndList
+          renderMap={(settings) => (
+            <MapDots rows={data.places} settings={settings} onView={setInView} onChoose={setChosen} />
+          )}
+          in_view={in_view}
+          count={<Plural value={in_view.length} one="# project in view" other="# projects in view" />}
+          without={without > 0 && <Plural value={without} one="# without a location" other="# without a location" />}
+          advice={
+            beyond > 0
+              ? t`The map shows the 10,000 projects changed last. Search or filter to see the others.`
+              : t`Move the map, or search for something else.`
+          }
+          label={t`Projects in view`}
+          chosen={chosen}
+          renderLine={(row) => (
+            <ProjectLink project={row} className={classes.link}>
+              <span className={classes.name}>{row.name}</span>
+              {isLate(row, today) ? <LateTag /> : <ProjectStatusTag status={row.status} />}
+              <span className={classes.note}>
+                {showCapacity(row.capacity_kwp)} · {row.state}
+              </span>
+            </ProjectLink>
+          )}
+        />
+      )}
     </>
   );
 }

@@ -11,21 +11,25 @@ import { SavedViews } from '../../embeds.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { projectPath, select } from './links.tsx';
-import { PORTFOLIO, projectKey } from './portfolio_columns.tsx';
-import type { ProjectRow } from './slices.ts';
+import { PORTFOLIO, projectKey, useProjectView } from './portfolio_columns.tsx';
+import { portfolio, type ProjectRow, projects } from './slices.ts';
+import { useSlice } from '../../kit/slice.ts';
+import { useWindows } from '../../kit/windows.ts';
 
+const nothing = {};
 const BulkStatus = late(() => import('./BulkStatus.tsx'));
 
 interface PortfolioTableProps {
-  rows: readonly ProjectRow[] | undefined;
   columns: readonly Column<ProjectRow>[];
-  failure: string | undefined;
-  onRetry: () => void;
 }
 
-export function PortfolioTable({ rows, columns, failure, onRetry }: PortfolioTableProps) {
+export function PortfolioTable({ columns }: PortfolioTableProps) {
   const { t } = useLingui();
   const person = usePerson();
+  const { view } = useProjectView(columns);
+  const { rows, want, all, loading, failure, reload } = useWindows(projects, view);
+  const of = useSlice(portfolio, nothing).data?.project_count;
+  const served = useMemo(() => ({ rows, of, want, all }), [rows, of, want, all]);
   const [changing, setChanging] = useState<ProjectRow[]>();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   // on a phone the whole head of a card opens the project; a link inside it would be a second control in the first
@@ -42,12 +46,12 @@ export function PortfolioTable({ rows, columns, failure, onRetry }: PortfolioTab
       <Table
         name={PORTFOLIO}
         label={t`Projects`}
-        rows={rows}
+        served={served}
         columns={shown}
         rowKey={projectKey}
-        loading={rows === undefined && !failure}
+        loading={loading}
         failure={failure}
-        onRetry={onRetry}
+        onRetry={reload}
         onOpen={(row) => {
           select(row);
           navigate(projectPath(row.id));

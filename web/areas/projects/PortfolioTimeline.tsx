@@ -1,7 +1,8 @@
 /** Each project as a bar from its start to its target, with today across all of them. Only rows in view exist. */
 import { useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Gets } from '../../../contract/index.ts';
 import { addDays, dayNumber, dateOfDay, showDate } from '../../../domain/dates.ts';
 import { isLate } from '../../../domain/projects.ts';
 import { Empty } from '../../ui/Empty.tsx';
@@ -10,8 +11,11 @@ import type { Column } from '../../ui/Table.tsx';
 import { ProjectLink } from './links.tsx';
 import { PortfolioBar } from './PortfolioBar.tsx';
 import classes from './PortfolioTimeline.module.css';
-import { useFound } from './portfolio_columns.tsx';
-import type { ProjectRow } from './slices.ts';
+import { useProjectView } from './portfolio_columns.tsx';
+import { type ProjectRow, projects } from './slices.ts';
+import { useWindows } from '../../kit/windows.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { ticksBetween } from './timeline_ticks.ts';
 import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
@@ -19,38 +23,46 @@ import { useToday } from '../../ui/today.ts';
 const ROW = 40;
 
 interface PortfolioTimelineProps {
-  all: readonly ProjectRow[];
   columns: readonly Column<ProjectRow>[];
 }
 
-export default function PortfolioTimeline({ all, columns }: PortfolioTimelineProps) {
+export default function PortfolioTimeline({ columns }: PortfolioTimelineProps) {
   const { t, i18n } = useLingui();
-  const found = useFound(all, columns);
+  const { view, address } = useProjectView(columns);
+  // without another wish: in the order in which they end
+  const { rows, sums, want, failure, reload } = useWindows(
+    projects,
+    useMemo(() => ({ sort: 'end' as const, descending: false, ...view, dated: true }), [view]),
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const today = useToday();
-  const sorted = found.address.sort !== undefined;
-  const rows = useMemo(() => {
-    const dated = found.rows.filter((row) => row.start_date);
-    // without another wish: in the order in which they end
-    return sorted ? dated : [...dated].sort((a, b) => endOf(a).localeCompare(endOf(b)) || a.name.localeCompare(b.name));
-  }, [found.rows, sorted]);
   // the compiler leaves out what uses the virtualizer, whose answers change without its name
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
-    count: rows.length,
+    count: rows?.length ?? 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 10,
     useFlushSync: false,
   });
-  const [from, to] = useMemo(() => spanOf(rows, today), [rows, today]);
+  const shown = virtual.getVirtualItems();
+  const first = shown[0]?.index ?? 0;
+  const last = shown.at(-1)?.index ?? 0;
+  useEffect(() => want(first, last), [want, first, last, rows]);
+  const [from, to] = useMemo(() => spanOf(sums, today), [sums, today]);
   const share = (date: string) => ((dayNumber(date) - from) / (to - from)) * 100;
   const ticks = useMemo(() => ticksBetween(dateOfDay(from), dateOfDay(to), i18n.locale), [from, to, i18n.locale]);
 
   return (
     <>
-      <PortfolioBar all={all} columns={columns} found={found} />
-      {rows.length === 0 ? (
+      <PortfolioBar total={rows?.length} columns={columns} address={address} />
+      {rows === undefined ? (
+        failure ? (
+          <Failure sentence={failure} onRetry={reload} />
+        ) : (
+          <Loading as="rows" />
+        )
+      ) : rows.length === 0 ? (
         <Empty title={t`Nothing to show`} text={t`No project that matches has a start date.`} />
       ) : (
         <section className={classes.frame} aria-label={t`Time line of the projects`}>
@@ -68,8 +80,9 @@ export default function PortfolioTimeline({ all, columns }: PortfolioTimelinePro
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div ref={scroller} className={classes.scroller} tabIndex={0}>
             <ul className={classes.rows} style={{ height: virtual.getTotalSize() }}>
-              {virtual.getVirtualItems().map(({ index, start }) => {
-                const row = rows[index] as ProjectRow;
+              {shown.map(({ index, start }) => {
+                const row = rows[index];
+                if (row === undefined) return null;
                 return (
                   <li key={row.id} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
                     <span className={classes.name} {...hint_when_cut}>
@@ -97,16 +110,9 @@ const endOf = (row: ProjectRow): string =>
   row.commissioned_on ?? row.target_commissioning ?? (row.start_date ? addDays(row.start_date, 30) : '');
 
 /** From before the first start to after the last end, today included. */
-function spanOf(rows: readonly ProjectRow[], today: string): [number, number] {
-  let from = today;
-  let to = today;
-  for (const row of rows) {
-    if (row.start_date && row.start_date < from) from = row.start_date;
-    const end = endOf(row);
-    if (end > to) to = end;
-    if (isLate(row, today) && row.forecast_commissioning && row.forecast_commissioning > to)
-      to = row.forecast_commissioning;
-  }
+function spanOf(sums: Gets<'get_projects'>['sums'], today: string): [number, number] {
+  const from = sums?.first_start && sums.first_start < today ? sums.first_start : today;
+  const to = sums?.last_end && sums.last_end > today ? sums.last_end : today;
   const pad = Math.max(5, Math.round((dayNumber(to) - dayNumber(from)) * 0.02));
   return [dayNumber(from) - pad, dayNumber(to) + pad];
 }

@@ -1,6 +1,7 @@
-/** The columns of the portfolio, and what of them the address asks for: one answer for table, cards, map and time line. */
+/** The columns of the portfolio, and what their address asks the server for: the same for table, cards, map and time line. */
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { project_segments, project_statuses, project_types, states_and_territories } from '../../../domain/lists.ts';
 import { commissioningOf, isLate } from '../../../domain/projects.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { figureText } from '../../ui/Figure.tsx';
@@ -8,11 +9,13 @@ import { StageRing } from '../../ui/StageRing.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { type TableAddress, useTableAddress } from '../../ui/table_address.ts';
-import { passes, sorted, textOf } from '../../ui/table_columns.ts';
+import { type AskedAs, askedOf } from '../../ui/table_served.ts';
 import { ProjectLink } from './links.tsx';
 import classes from './Portfolio.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
-import type { ProjectRow } from './slices.ts';
+import { project_choices, type ProjectRow, type ProjectView, projects } from './slices.ts';
+import { usePerson } from '../../kit/session.ts';
+import { useSlice } from '../../kit/slice.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
@@ -20,6 +23,8 @@ import { useTerms } from '../../kit/terms.ts';
 
 /** The table's name in the address. */
 export const PORTFOLIO = 'projects';
+
+const nothing = {};
 
 export const projectKey = (row: ProjectRow): number => row.id;
 
@@ -40,6 +45,10 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
   const tabs = useStageTabs();
   const marks = useStageMarks();
   const today = useToday();
+  const choices = useSlice(project_choices, nothing).data;
+  const kwp = useSyncExternalStore(projects.subscribe, () => projects.get().sums?.kwp ?? 0);
+  // who is shown some stages only is not told by a filter what the others are
+  const of_the_whole = usePerson()?.userKind !== 'subcontractor';
   return useMemo((): Column<ProjectRow>[] => {
     const stageName = (key: string | null) => tabs.find((tab) => tab.key === key)?.name ?? '';
     return [
@@ -58,6 +67,8 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         value: (row) => words.status(row.status),
         render: (row) => <ProjectStatusTag status={row.status} />,
         filter: 'select',
+        choices: project_statuses.map(({ value }) => value),
+        choiceText: words.status,
         width: 124,
       },
       {
@@ -66,7 +77,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         value: (row) => row.capacity_kwp,
         filter: 'number',
         width: 128,
-        total: (rows) => rows.reduce((sum, row) => sum + row.capacity_kwp, 0).toLocaleString('en-IN'),
+        total: () => kwp.toLocaleString('en-IN'),
       },
       {
         key: 'progress',
@@ -79,7 +90,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
             <span className="figures">{figureText(Math.round(row.percent), '%')}</span>
           </span>
         ),
-        filter: 'number',
+        ...(of_the_whole ? { filter: 'number' as const } : { unsorted: true }),
         align: 'left',
         width: 164,
       },
@@ -87,7 +98,9 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         key: 'stage',
         title: t`Stage now`,
         value: (row) => stageName(row.current_stage),
-        filter: 'select',
+        ...(of_the_whole
+          ? { filter: 'select' as const, choices: ['', ...tabs.map(({ key }) => key)], choiceText: stageName }
+          : { unsorted: true }),
         width: 136,
       },
       {
@@ -113,25 +126,52 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         value: (row) => (isLate(row, today) ? t`Late` : ''),
         render: (row) => (isLate(row, today) ? <LateTag /> : null),
         filter: 'select',
+        choices: ['yes', 'no'],
+        choiceText: (late) => (late === 'yes' ? t`Late` : t`Not late`),
         width: 84,
       },
       { key: 'customer', title: t`Customer`, value: (row) => row.customer_name, filter: 'text', width: 180 },
-      { key: 'manager', title: t`Project manager`, value: (row) => row.project_manager_name, filter: 'select' },
-      { key: 'state', title: t`State`, value: (row) => term(row.state), filter: 'select', width: 140 },
+      {
+        key: 'manager',
+        title: t`Project manager`,
+        value: (row) => row.project_manager_name,
+        filter: 'select',
+        choices: ['', ...(choices?.managers ?? [])],
+      },
+      {
+        key: 'state',
+        title: t`State`,
+        value: (row) => term(row.state),
+        filter: 'select',
+        choices: ['', ...states_and_territories],
+        choiceText: term,
+        width: 140,
+      },
       {
         key: 'type',
         title: t`Type`,
         value: (row) => words.type(row.project_type),
         filter: 'select',
+        choices: project_types.map(({ value }) => value),
+        choiceText: words.type,
         width: 124,
         hidden_by_default: true,
       },
-      { key: 'discom', title: t`DISCOM`, value: (row) => row.discom, filter: 'select', hidden_by_default: true },
+      {
+        key: 'discom',
+        title: t`DISCOM`,
+        value: (row) => row.discom,
+        filter: 'select',
+        choices: ['', ...(choices?.discoms ?? [])],
+        hidden_by_default: true,
+      },
       {
         key: 'segment',
         title: t`Segment`,
         value: (row) => words.segment(row.segment),
         filter: 'select',
+        choices: project_segments.map(({ value }) => value),
+        choiceText: words.segment,
         hidden_by_default: true,
       },
       {
@@ -160,41 +200,38 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         hidden_by_default: true,
       },
     ];
-  }, [t, term, words, tabs, marks, today]);
+  }, [t, term, words, tabs, marks, today, choices, kwp, of_the_whole]);
 }
 
-export interface Found {
-  rows: readonly ProjectRow[];
-  address: TableAddress;
-}
+/** What the server calls the columns. */
+const asked_as: AskedAs<NonNullable<ProjectView['sort']>> = {
+  name: { sort: 'name' },
+  code: { sort: 'code' },
+  status: { sort: 'status' },
+  capacity: { sort: 'capacity_kwp' },
+  progress: { sort: 'percent', filter: 'percent' },
+  stage: { sort: 'stage' },
+  target: { sort: 'target_commissioning' },
+  forecast: { sort: 'forecast_commissioning' },
+  late: { sort: 'late' },
+  customer: { sort: 'customer_name' },
+  manager: { sort: 'manager' },
+  state: { sort: 'state' },
+  type: { sort: 'project_type', filter: 'project_type' },
+  discom: { sort: 'discom' },
+  segment: { sort: 'segment' },
+  start: { sort: 'start_date' },
+  commissioned: { sort: 'commissioned_on' },
+  updated: { sort: 'updated_at' },
+};
 
-/** The rows the address asks for, in its order: what the table would show. */
-export function useFound(all: readonly ProjectRow[], columns: readonly Column<ProjectRow>[]): Found {
-  const { t } = useLingui();
+/** What the address asks for, in its order. */
+export function useProjectView(columns: readonly Column<ProjectRow>[]): { view: ProjectView; address: TableAddress } {
   const address = useTableAddress(PORTFOLIO, columns);
-  const search = useDeferredValue(address.search);
-  const filters = useDeferredValue(address.filters);
-  const { sort } = address;
-  const yes = t`Yes`;
-  const no = t`No`;
-  const rows = useMemo(() => {
-    const words = { yes, no };
-    const rules = columns.flatMap((column) => {
-      const filter = filters.get(column.key);
-      return filter ? [passes(column, filter, words)] : [];
-    });
-    const wanted = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    const found = all.filter((row) => {
-      if (!rules.every((rule) => rule(row))) return false;
-      if (wanted.length === 0) return true;
-      const text = columns
-        .map((column) => textOf(column.value(row), words))
-        .join('\n')
-        .toLocaleLowerCase();
-      return wanted.every((word) => text.includes(word));
-    });
-    const column = sort && columns.find(({ key }) => key === sort.key);
-    return column ? sorted(found, column, sort.descending) : found;
-  }, [all, columns, filters, search, sort, yes, no]);
-  return { rows, address };
+  const { search, filters, sort } = address;
+  const view = useMemo(
+    () => askedOf(columns, { search, filters, sort }, asked_as) as ProjectView,
+    [columns, search, filters, sort],
+  );
+  return { view, address };
 }

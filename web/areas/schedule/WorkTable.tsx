@@ -157,13 +157,13 @@ function useGroups(grouping: Grouping | undefined): TableGroups<EventRow> | unde
     if (grouping === 'stage') {
       return {
         of: (row) => String(tabs.findIndex(({ key }) => key === row.stage)),
-        title: (_key, row) => tabs.find(({ key }) => key === row.stage)?.name ?? row.stage,
+        title: (place) => tabs[Number(place)]?.name ?? '',
       };
     }
     if (grouping === 'person') {
       return {
         of: (row) => row.people[0]?.name ?? '\uffff',
-        title: (_key, row) => row.people[0]?.name ?? t`Given to nobody`,
+        title: (name) => (name === '\uffff' ? t`Given to nobody` : name),
       };
     }
     if (grouping === 'week') {

@@ -1,0 +1,33 @@
+/** Lists of projects: who is shown which, and by what they may be chosen. */
+import type { Takes } from '../../../../contract/index.ts';
+import type { project_lists } from '../../../../contract/project_lists.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
+import { refuse } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import * as rows from './rows.ts';
+
+/** Who is shown the progress of some stages only must not learn that of the whole by asking which projects have it. */
+function checkFilter({ person }: Ctx, filter: Takes<'get_project_places'>, sort?: string): void {
+  if (person.kind !== 'subcontractor') return;
+  const of_the_whole = filter.stage.length > 0 || filter.percent_from !== undefined || filter.percent_to !== undefined;
+  if (of_the_whole || sort === 'stage' || sort === 'percent')
+    refuse(
+      'forbidden',
+      'Projects cannot be filtered or sorted by progress or stage here: you see your own stages only.',
+    );
+}
+
+export const calls = {
+  async get_projects(ctx, wanted) {
+    checkFilter(ctx, wanted, wanted.sort);
+    return rows.page(ctx.db, ctx.person, wanted, todayInIndia(ctx.house.now()));
+  },
+
+  async get_project_places(ctx, filter) {
+    checkFilter(ctx, filter);
+    return rows.places(ctx.db, ctx.person, filter, todayInIndia(ctx.house.now()));
+  },
+
+  get_project_choices: ({ db, person }) => rows.choices(db, person),
+} satisfies Handlers<keyof typeof project_lists>;

@@ -1,0 +1,245 @@
+/**
+ * Long lists held by windows: the server searches, filters and sorts; what is looked at is asked for, the rest stays there.
+ * Said once, as slices are; every screen that shows the list shares what is here.
+ */
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Topic } from '../../contract/call.ts';
+import { CallFailure } from './api.ts';
+import { onPersonChange } from './session.ts';
+import { onTopics } from './topics.ts';
+
+/** As many rows as are asked for at once while somebody looks, and while all are wanted. */
+export const WINDOW = 100;
+const MANY = 1000;
+/** Requests for the same within this time are one request. */
+const together_ms = 100;
+
+/** One answer: some rows, how many there are, and what is said of all of them. */
+export interface WindowAnswer<Row, Sums> {
+  rows: readonly Row[];
+  total: number;
+  sums: Sums;
+}
+
+interface Shown<View, Row, Sums> {
+  /** what the rows were asked for */
+  view: View | undefined;
+  /** by their place; undefined where none was asked for yet */
+  rows: readonly (Row | undefined)[] | undefined;
+  sums: Sums | undefined;
+  failure: string | undefined;
+  access_denied: boolean;
+}
+
+export interface WindowedList<View, Row, Sums> {
+  get(): Shown<View, Row, Sums>;
+  subscribe(heard: () => void): () => void;
+  /** Shows another view of the list; what is shown stays until its first rows are here. */
+  show(view: View): void;
+  /** Asks anew for what is looked at. */
+  reload(): void;
+  /** The rows between two places are looked at. */
+  want(from: number, to: number): void;
+  /** Every row of the view, in its order. */
+  all(): Promise<readonly Row[]>;
+  /** Changes rows at once, before the server confirms; gives the way back. */
+  set(change: (row: Row) => Row): () => void;
+  topics: readonly Topic[];
+}
+
+/** Declares a list: the call that gives a window of a view, the topics whose change makes it ask again. */
+export function windows<View, Row, Sums>(
+  ask: (
+    view: View,
+    window: { offset: number; limit: number },
+    options: { signal: AbortSignal },
+  ) => Promise<WindowAnswer<Row, Sums>>,
+  topics: readonly Topic[] = [],
+): WindowedList<View, Row, Sums> {
+  const nothing: Shown<View, Row, Sums> = {
+    view: undefined,
+    rows: undefined,
+    sums: undefined,
+    failure: undefined,
+    access_denied: false,
+  };
+  const listeners = new Set<() => void>();
+  let shown = nothing;
+  let view: View | undefined;
+  let key: string | undefined;
+  let looked: [from: number, to: number] = [0, WINDOW - 1];
+  let under_way = new AbortController();
+  let busy = false;
+  let asked = { key: '', at: 0 };
+
+  const tell = (next: Shown<View, Row, Sums>) => {
+    shown = next;
+    for (const heard of listeners) heard();
+  };
+
+  /** Puts an answer in its place; another number of rows means that the list changed, and what was here lies elsewhere. */
+  const put = (offset: number, { rows, total, sums }: WindowAnswer<Row, Sums>, anew: boolean) => {
+    const same = !anew && shown.rows?.length === total;
+    const next: (Row | undefined)[] = same ? [...(shown.rows ?? [])] : Array.from({ length: total }, () => undefined);
+    for (const [at, row] of rows.entries()) if (offset + at < total) next[offset + at] = row;
+    tell({ view, rows: next, sums, failure: undefined, access_denied: false });
+  };
+
+  const fail = (error: unknown, { signal }: AbortController) => {
+    if (signal.aborted) return;
+    const failure = error instanceof Error ? error.message : String(error);
+    tell({ ...shown, failure, access_denied: error instanceof CallFailure && error.status === 403 });
+  };
+
+  const start = async () => {
+    if (view === undefined) return;
+    // several parts of one screen that open together, or hear of one change, ask once
+    if (busy && asked.key === key && Date.now() - asked.at < together_ms) return;
+    asked = { key: key ?? '', at: Date.now() };
+    under_way.abort();
+    const mine = (under_way = new AbortController());
+    busy = true;
+    try {
+      const from = Math.floor(looked[0] / WINDOW) * WINDOW;
+      const answer = await ask(view, { offset: from, limit: WINDOW }, mine);
+      if (mine.signal.aborted) return;
+      // what was looked at may lie behind the end by now
+      if (answer.rows.length === 0 && from > 0) {
+        looked = [0, WINDOW - 1];
+        asked.at = 0;
+        return void start();
+      }
+      put(from, answer, true);
+    } catch (error) {
+      return fail(error, mine);
+    } finally {
+      if (!mine.signal.aborted) busy = false;
+    }
+    void follow();
+  };
+
+  /** Asks for what is looked at and not here, one window after another, the latest look first. */
+  const follow = async () => {
+    if (busy || view === undefined || shown.view !== view) return;
+    const mine = under_way;
+    const of = view;
+    busy = true;
+    try {
+      for (;;) {
+        const offset = nextWindow(shown.rows, looked);
+        if (offset === undefined) break;
+        const answer = await ask(of, { offset, limit: WINDOW }, mine);
+        if (mine.signal.aborted) return;
+        if (answer.total !== shown.rows?.length) return void start();
+        if (answer.rows.length === 0) break;
+        put(offset, answer, false);
+      }
+    } catch (error) {
+      return fail(error, mine);
+    } finally {
+      if (!mine.signal.aborted) busy = false;
+    }
+  };
+
+  const list: WindowedList<View, Row, Sums> = {
+    topics,
+    get: () => shown,
+    subscribe(heard) {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    show(next) {
+      const asked = JSON.stringify(next);
+      if (asked !== key) looked = [0, WINDOW - 1];
+      key = asked;
+      view = next;
+      void start();
+    },
+    reload: () => void start(),
+    want(from, to) {
+      looked = [Math.max(0, from), to];
+      void follow();
+    },
+    async all() {
+      if (view === undefined) return [];
+      const mine = under_way;
+      const of = view;
+      const rows: Row[] = [];
+      for (;;) {
+        const answer = await ask(of, { offset: rows.length, limit: MANY }, mine);
+        rows.push(...answer.rows);
+        if (rows.length >= answer.total || answer.rows.length === 0) {
+          if (!mine.signal.aborted && shown.view === of) put(0, { ...answer, rows, total: rows.length }, true);
+          return rows;
+        }
+      }
+    },
+    set(change) {
+      const { rows } = shown;
+      if (rows === undefined) return () => {};
+      const before = new Map<Row, Row>();
+      const next = rows.map((row) => {
+        if (row === undefined) return row;
+        const changed = change(row);
+        if (changed !== row) before.set(changed, row);
+        return changed;
+      });
+      if (before.size === 0) return () => {};
+      tell({ ...shown, rows: next });
+      return () => tell({ ...shown, rows: shown.rows?.map((row) => (row && before.get(row)) ?? row) });
+    },
+  };
+  onPersonChange(() => {
+    under_way.abort();
+    view = key = undefined;
+    busy = false;
+    tell(nothing);
+  });
+  return list;
+}
+
+/** Where the next window begins, so that what is looked at and not here lies in it: on from the rows that are here. */
+function nextWindow(rows: readonly unknown[] | undefined, [from, to]: readonly [number, number]): number | undefined {
+  if (rows === undefined) return undefined;
+  const last = Math.min(to, rows.length - 1);
+  let first = from;
+  while (first <= last && rows[first] !== undefined) first += 1;
+  if (first > last) return undefined;
+  if (first > 0 && rows[first - 1] !== undefined) return first;
+  let end = last;
+  while (rows[end] !== undefined) end -= 1;
+  // upwards the window ends where the rows that are here begin; after a jump it reaches a little before
+  if (end < rows.length - 1 && rows[end + 1] !== undefined) return Math.max(0, Math.min(first, end - WINDOW + 1));
+  return Math.max(0, first - 20);
+}
+
+export interface LoadedWindows<View, Row, Sums> extends Shown<View, Row, Sums> {
+  loading: boolean;
+  reload: () => void;
+  want: (from: number, to: number) => void;
+  all: () => Promise<readonly Row[]>;
+}
+
+/** A list on a screen: asked when the screen opens, when the view changes, and when one of its topics changed. */
+export function useWindows<View, Row, Sums>(
+  list: WindowedList<View, Row, Sums>,
+  view: View | undefined,
+): LoadedWindows<View, Row, Sums> {
+  const shown = useSyncExternalStore(list.subscribe, list.get);
+  const key = view === undefined ? undefined : JSON.stringify(view);
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    list.show(JSON.parse(key) as View);
+    return onTopics(list.topics, list.reload);
+  }, [key, list]);
+  return useMemo(
+    () => ({
+      ...shown,
+      loading: shown.rows === undefined && shown.failure === undefined,
+      reload: list.reload,
+      want: list.want,
+      all: list.all,
+    }),
+    [shown, list],
+  );
+}

@@ -1,0 +1,69 @@
+/** Tables whose rows the server searches, filters, sorts and groups: only what is looked at is here. */
+import { choiceOf, type Column, rangeOf, type RowKey } from './table_columns.ts';
+import type { Headings } from './table_groups.ts';
+import type { TableView } from './table_address.ts';
+
+export interface ServedRows<Row> {
+  /** by their place; undefined where they are not here */
+  rows: readonly (Row | undefined)[] | undefined;
+  /** how many there are without search and filters */
+  of: number | undefined;
+  /** the groups in the order of the rows */
+  groups?: readonly { key: string; count: number }[] | undefined;
+  /** the rows between two places come into view */
+  want: (from: number, to: number) => void;
+  /** every row that matches, for files and for choosing all */
+  all: () => Promise<readonly Row[]>;
+}
+
+/** What a column is called where the server is asked, where that is not its key. */
+export type AskedAs<Sort extends string> = Readonly<Record<string, { sort?: Sort; filter?: string }>>;
+
+/** What the address of a table asks the server for. Columns the server cannot sort by are not sorted by. */
+export function askedOf<Row, Sort extends string>(
+  columns: readonly Column<Row>[],
+  { search, filters, sort }: Pick<TableView, 'search' | 'filters' | 'sort'>,
+  asked_as: AskedAs<Sort>,
+): { [field: string]: unknown } & { sort?: Sort; descending?: boolean } {
+  const asked: Record<string, unknown> = {};
+  if (search.trim()) asked.search = search.trim().slice(0, 100);
+  for (const column of columns) {
+    const filter = filters.get(column.key);
+    if (!filter || !column.filter) continue;
+    const name = asked_as[column.key]?.filter ?? column.key;
+    if (column.filter === 'select')
+      asked[name] = filter.map((value) => choiceOf(column, value)).filter((value) => known(column, value));
+    else if (column.filter === 'text') asked[name] = filter[0]?.slice(0, 100);
+    else {
+      const [from, to] = rangeOf(filter).map((end) => (column.filter === 'number' && end !== '' ? Number(end) : end));
+      if (from !== '' && from !== undefined && !Number.isNaN(from)) asked[`${name}_from`] = from;
+      if (to !== '' && to !== undefined && !Number.isNaN(to)) asked[`${name}_to`] = to;
+    }
+  }
+  const by = sort && asked_as[sort.key]?.sort;
+  return { ...asked, ...(by && { sort: by, descending: sort.descending }) };
+}
+
+/** What an address made up is not asked for: the server would refuse all of it. */
+const known = <Row>({ choices }: Column<Row>, value: string): boolean =>
+  choices === undefined || choices.includes(value);
+
+/** The key of a row that is not here: its place. */
+export const keyOfPlace = (at: number): string => `row ${at}`;
+export const isPlace = (key: RowKey): boolean => typeof key === 'string' && key.startsWith('row ');
+
+/** Headings from the sizes of the groups. */
+export function headingsOfGroups(
+  groups: readonly { key: string; count: number }[],
+  title: (key: string) => string,
+): Headings {
+  const at = new Map<number, { title: string; count: number }>();
+  const places: number[] = [];
+  let place = 0;
+  for (const { key, count } of groups) {
+    at.set(place, { title: title(key), count });
+    places.push(place);
+    place += count;
+  }
+  return { at, before: (index) => places.filter((one) => one < index).length };
+}
