@@ -41,6 +41,16 @@ const LeadDetails = z.object({
   tasks: z.array(LeadTask),
   comments: z.array(LeadComment).meta({ description: 'newest first' }),
   files: z.array(LeadFile),
+  merges: z
+    .array(
+      z.object({
+        merge_id: z.int(),
+        at: Instant,
+        name: z.string(),
+        leads: z.array(z.object({ number: z.string(), name: z.string() })),
+      }),
+    )
+    .meta({ description: 'leads that were merged into this one, the newest first; the first can be undone' }),
   stages: z.array(z.object({ id: z.int(), name: z.string(), kind: z.enum(stage_kinds), why_not: z.string() })).meta({
     description:
       'the stages of its board, each with why the lead may not go there; empty: it may. Lost needs its reason besides',
@@ -116,7 +126,7 @@ export const crm_leads = {
     service: 'pmt',
     method: 'GET',
     path: 'crm/get_lead_details',
-    says: 'Gives everything about a lead, with its tasks, comments and files, and what the person may do with it.',
+    says: 'Gives everything about a lead, with its tasks, comments and files, and what the person may do with it. Of a lead that was merged into another, that one.',
     takes: z.strictObject({ lead_id: Id }),
     gives: LeadDetails,
     allow: allow.toView('crm'),

@@ -9,6 +9,7 @@ import { crm_boards } from './crm.ts';
 import { crm_figures } from './crm_figures.ts';
 import { crm_lead_work } from './crm_lead_work.ts';
 import { crm_leads } from './crm_leads.ts';
+import { crm_merges } from './crm_merges.ts';
 import { crm_partners } from './crm_partners.ts';
 import { crm_past_projects } from './crm_past_projects.ts';
 import { documents as paper } from './documents.ts';
@@ -29,6 +30,7 @@ import { project_lists } from './project_lists.ts';
 import { project_people } from './project_people.ts';
 import { project_team } from './project_team.ts';
 import { projects as project } from './projects.ts';
+import { proposal_approvals } from './proposal_approvals.ts';
 import { proposals } from './proposals.ts';
 import { saved_views } from './saved_views.ts';
 import { schedule as plan } from './schedule.ts';
@@ -64,8 +66,10 @@ const crm = {
   ...crm_lead_work,
   ...crm_figures,
   ...crm_partners,
+  ...crm_merges,
   ...crm_past_projects,
   ...proposals,
+  ...proposal_approvals,
   ...shared_proposals,
   ...lead_form,
   ...partner_pages,

@@ -4,6 +4,8 @@ import { project_types } from '../domain/lists.ts';
 import { allow } from '../domain/permissions.ts';
 import { proposal_statuses } from '../domain/proposals/status.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
+import { approval_states } from '../domain/proposals/limits.ts';
+import { Approval } from './proposal_approvals.ts';
 import { Content, Figures, Letterhead, Parts, Segment } from './proposal_content.ts';
 
 const ProposalLine = z.object({
@@ -12,6 +14,7 @@ const ProposalLine = z.object({
   number: z.string().meta({ description: 'P-2026-0042-v1; empty until it is sent' }),
   revision: z.int(),
   status: Choice(proposal_statuses),
+  approval_state: z.enum(approval_states),
   segment: Segment,
   customer_name: z.string(),
   kwp: z.number(),
@@ -39,6 +42,7 @@ const Proposal = ProposalLine.extend({
   decided_address: z.string(),
   decided_remark: z.string(),
   decided_via: Choice(['', 'link', 'person']),
+  approval: Approval,
   versions: z.array(
     z.object({ id: z.int(), number: z.string(), revision: z.int(), status: Choice(proposal_statuses) }),
   ),
@@ -113,9 +117,9 @@ export const proposals = {
     service: 'pmt',
     method: 'POST',
     path: 'crm/update_proposal',
-    says: 'Keeps a draft as it stands in the editor. A proposal that was sent is refused.',
+    says: 'Keeps a draft as it stands in the editor. A proposal that was sent is refused; one that was approved, or awaits it, needs approval again once something in it changed.',
     takes: z.strictObject({ proposal_id: Id, version: Version, content: Content }),
-    gives: z.object({ version: z.int(), figures: Figures, updated_at: Instant }),
+    gives: z.object({ version: z.int(), figures: Figures, updated_at: Instant, approval: Approval }),
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
@@ -133,7 +137,7 @@ export const proposals = {
     service: 'pmt',
     method: 'POST',
     path: 'crm/send_proposal',
-    says: 'Freezes a draft with its figures and the letterhead, numbers it, and makes the customer’s link, mailed when asked for. An earlier version that waits is superseded.',
+    says: 'Freezes a draft with its figures and the letterhead, numbers it, and makes the customer’s link, mailed when asked for. An earlier version that waits is superseded. Outside the company’s limits it is refused until it was approved.',
     takes: z.strictObject({
       proposal_id: Id,
       version: Version,

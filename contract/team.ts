@@ -21,6 +21,7 @@ export const Person = z.object({
   avatar_file_id: z.int().nullable(),
   project_count: z.int(),
   second_factor: z.boolean(),
+  reports_to: z.int().nullable().meta({ description: 'the superior, who is not judged by their own people' }),
   last_login_at: Instant.nullable(),
   version: z.int(),
 });
@@ -45,7 +46,7 @@ export const team = {
   update_person: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Changes the kind, department, designation or CRM flag of a person. A changed kind ends their sessions.',
+    says: 'Changes the kind, department, designation, superior or CRM flag of a person. A changed kind ends their sessions.',
     takes: z.strictObject({
       user_id: Id,
       version: Version,
@@ -53,6 +54,7 @@ export const team = {
       department: department_choice.optional(),
       designation: Text(80).optional(),
       is_crm: z.boolean().optional(),
+      reports_to: Id.nullable().optional(),
       name: Text(120, 1).optional(),
       phone_number: Phone.optional(),
     }),

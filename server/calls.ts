@@ -9,10 +9,12 @@ import { calls as crm_figures } from './areas/crm/figures/calls.ts';
 import { calls as lead_form } from './areas/crm/form/calls.ts';
 import { calls as crm_leads } from './areas/crm/leads/calls.ts';
 import { calls as crm_members } from './areas/crm/members/calls.ts';
+import { calls as crm_merges } from './areas/crm/merging/calls.ts';
 import { calls as crm_partners } from './areas/crm/partners/calls.ts';
 import { calls as partner_pages } from './areas/crm/partners/page/calls.ts';
 import { calls as past_projects } from './areas/crm/past/calls.ts';
 import { calls as lead_work } from './areas/crm/work/calls.ts';
+import { calls as proposal_approvals } from './areas/crm/proposals/approval/calls.ts';
 import { calls as proposals } from './areas/crm/proposals/calls.ts';
 import { calls as shared_proposals } from './areas/crm/proposals/shared/calls.ts';
 import { calls as proposal_templates } from './areas/crm/proposals/templates/calls.ts';
@@ -93,10 +95,12 @@ export const handlers: Handlers = {
   ...crm_figures,
   ...crm_exchange,
   ...crm_partners,
+  ...crm_merges,
   ...past_projects,
   ...lead_form,
   ...partner_pages,
   ...proposals,
+  ...proposal_approvals,
   ...proposal_templates,
   ...shared_proposals,
 };

@@ -91,7 +91,13 @@ beforeAll(async () => {
     run(`insert into proposal_questions (company_id, proposal_id, name, text)
       select company_id, id, 'Theirs', 'Theirs?' from proposals where id = ${proposal_id} returning id`),
   );
+  const merge = await t.house.database.asOwner((run) =>
+    run(`insert into crm_merges (company_id, kind, kept_id, gone, moved, before, after, made_by)
+      select company_id, 'lead', id, '[]', '[]', '{}', '{}', ${user} from leads where id = ${Number(lead.rows[0]?.id)}
+      returning id`),
+  );
   foreign = {
+    merge_id: Number(merge.rows[0]?.id),
     question_id: Number(question.rows[0]?.id),
     letter_id: made.document_id,
     change_id: calendar_changes[0]?.id ?? 0,

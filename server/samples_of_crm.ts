@@ -55,6 +55,23 @@ export async function aLead(t: TestHouse, facts: Record<string, unknown> = {}, b
 export const moveLead = (t: TestHouse, lead_id: number, stage_id: number, by = as, more: object = {}) =>
   t.call('update_lead_stages', { lead_ids: [lead_id], stage_id, ...more }, by);
 
+/** Two leads as a merge is asked for; the first one stays. */
+export async function twoLeads(t: TestHouse, one: object = {}, other: object = {}, by = as) {
+  const leads = [await aLead(t, { name: 'Kept', ...one }, by), await aLead(t, { name: 'Double', ...other }, by)];
+  return { kept_id: leads[0]?.lead_id ?? 0, leads };
+}
+
+/** The same of two companies. */
+export async function twoCompanies(t: TestHouse, one: object = {}, other: object = {}) {
+  const made = [];
+  for (const facts of [one, other]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const company = (await t.call('add_crm_company', { name: `Company ${performance.now()}`, ...facts }, as)).ok();
+    made.push({ crm_company_id: company.id, version: company.version });
+  }
+  return { kept_id: made[0]?.crm_company_id ?? 0, companies: made };
+}
+
 /** The same, asking for approval. */
 export async function anAskingLead(t: TestHouse, facts: Record<string, unknown> = {}, by = as) {
   const { lead_id } = await aLead(t, facts, by);
@@ -172,6 +189,20 @@ export const crm_samples = {
   get_leads: { as, input: () => ({ limit: 5 }) },
   get_lead_places: { as, input: () => ({}) },
   get_lead_details: { as, input: async ({ t }) => ({ lead_id: (await aLead(t)).lead_id }) },
+  add_lead_merge: { as, input: ({ t }) => twoLeads(t) },
+  undo_lead_merge: {
+    as,
+    input: async ({ t }) => ({
+      merge_id: (await t.call('add_lead_merge', await twoLeads(t), as)).ok().merge_id,
+    }),
+  },
+  add_company_merge: { as, input: ({ t }) => twoCompanies(t) },
+  undo_company_merge: {
+    as,
+    input: async ({ t }) => ({
+      merge_id: (await t.call('add_company_merge', await twoCompanies(t), as)).ok().merge_id,
+    }),
+  },
   get_lead_duplicates: { as, input: () => ({ phones: ['98200 41122'] }) },
   add_lead: { as, input: () => ({ name: 'Sample lead', phone: '98200 41122' }) },
   update_lead: { as, input: async ({ t }) => ({ ...(await aLead(t)), city: 'Pune', phone: '98200 41123' }) },

@@ -19,6 +19,18 @@ export async function aProposal(t: TestHouse, more: object = {}, by = as): Promi
   return (await t.call('get_proposal', { id }, by)).ok();
 }
 
+/** A draft beyond the limit of the discount, by the seller; asked for where so wanted. */
+export async function aCheapProposal(t: TestHouse, { asked = false, percent = 12, by = 'helios.sales' } = {}) {
+  const draft = await aProposal(t, {}, by);
+  const content = { ...draft.content, discount: { kind: 'percent', value: percent } };
+  const { version } = (
+    await t.call('update_proposal', { proposal_id: draft.id, version: draft.version, content }, by)
+  ).ok();
+  const about = { proposal_id: draft.id, version };
+  if (asked) (await t.call('send_proposal_for_approval', { ...about, note: 'A large customer' }, by)).ok();
+  return about;
+}
+
 /** The same, sent; with the token of its link. */
 export async function aSentProposal(t: TestHouse, more: object = {}, by = as) {
   const draft = await aProposal(t, more, by);
@@ -109,6 +121,21 @@ export const proposal_samples = {
     },
   },
   delete_proposal_template: { as, input: async ({ t }) => ({ template_id: (await aTemplate(t)).template_id }) },
+  get_sales_limits: { as: 'helios.owner', input: () => ({}) },
+  update_sales_limits: {
+    as: 'helios.owner',
+    input: async ({ t }) => {
+      const { limits, costs, version } = (await t.call('get_sales_limits', {}, 'helios.owner')).ok();
+      return { limits, costs, version };
+    },
+  },
+  send_proposal_for_approval: { as: 'helios.sales', input: ({ t }) => aCheapProposal(t) },
+  undo_proposal_for_approval: { as: 'helios.sales', input: ({ t }) => aCheapProposal(t, { asked: true }) },
+  approve_proposal: { as: 'helios.owner', input: ({ t }) => aCheapProposal(t, { asked: true }) },
+  reject_proposal: {
+    as: 'helios.owner',
+    input: async ({ t }) => ({ ...(await aCheapProposal(t, { asked: true })), note: 'Too low' }),
+  },
   get_shared_proposal: { input: async ({ t }) => ({ token: (await aSentProposal(t)).token }) },
   get_shared_proposal_image: {
     input: async ({ t }) => ({ token: (await aSentProposal(t)).token, file_id: 999_999 }),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, contract } from '../contract/index.ts';
 import { makeWorld, samples, type World } from './samples.ts';
-import { aLead, moveLead, stageOf } from './samples_of_crm.ts';
+import { aLead, moveLead, stageOf, twoCompanies, twoLeads } from './samples_of_crm.ts';
+import { aCheapProposal } from './samples_of_proposals.ts';
 import { anEvent } from './samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
@@ -73,6 +74,43 @@ const cases: Record<string, () => Promise<Case>> = {
         return t.call('update_lead', { lead_id: id, version: (await lead(id)).version, name: 'Theirs' }, owner);
       },
       kept: async () => (await lead(id)).name === 'Theirs',
+    };
+  },
+  async undo_lead_merge() {
+    const asked = await twoLeads(t, { city: '' }, { city: 'Surat' });
+    const { merge_id } = (await t.call('add_lead_merge', asked, owner)).ok();
+    const { kept_id } = asked;
+    return {
+      undo: 'undo_lead_merge',
+      as: owner,
+      input: { merge_id },
+      between: async () =>
+        t.call('update_lead', { lead_id: kept_id, version: (await lead(kept_id)).version, city: 'Theirs' }, owner),
+      kept: async () => (await lead(kept_id)).city === 'Theirs',
+    };
+  },
+  async undo_company_merge() {
+    const asked = await twoCompanies(t, { city: '' }, { city: 'Surat' });
+    const { merge_id, crm_company_id } = (await t.call('add_company_merge', asked, owner)).ok();
+    const company = async () => (await t.call('get_crm_company', { crm_company_id }, owner)).ok().company;
+    return {
+      undo: 'undo_company_merge',
+      as: owner,
+      input: { merge_id },
+      between: async () =>
+        t.call('update_crm_company', { crm_company_id, version: (await company()).version, city: 'Theirs' }, owner),
+      kept: async () => (await company()).city === 'Theirs',
+    };
+  },
+  async undo_proposal_for_approval() {
+    const about = await aCheapProposal(t, { asked: true });
+    return {
+      undo: 'undo_proposal_for_approval',
+      as: 'helios.sales',
+      input: about,
+      between: () => t.call('approve_proposal', about, owner),
+      kept: async () =>
+        (await t.call('get_proposal', { id: about.proposal_id }, owner)).ok().approval.state === 'approved',
     };
   },
   async undo_document_submission() {
@@ -146,6 +184,7 @@ const screens: Record<string, string> = {
   'areas/crm/BulkEdit.tsx': 'update_leads (as_left), update_lead_stages (as_left)',
   'areas/crm/board/use_moves.tsx': 'update_lead_stages (as_left)',
   'areas/crm/remove_leads.tsx': 'undo_delete_lead',
+  'areas/crm/merging/undo_merge.tsx': 'undo_lead_merge, undo_company_merge',
   'areas/crm/proposals/carried_rows.tsx': 'the form’s own rows: nothing is stored before it is saved with its version',
   'areas/schedule/event_acts.tsx': 'undo_task',
   'areas/team/calendar/CalendarChanges.tsx': 'undo_calendar_change',

@@ -12,8 +12,44 @@ export interface Problem {
   level: 'stop' | 'look';
   /** the part of the editor it belongs to */
   at: 'customer' | 'system' | 'savings' | 'price' | 'terms' | 'words';
+  code: ProblemCode;
+  values: Readonly<Record<string, string | number>>;
+  /** in English, for whoever has only the server's word */
   sentence: string;
 }
+
+/** What each problem says; the screen says the same in its own language. */
+export const problem_sentences = {
+  no_customer: 'The customer has no name yet.',
+  no_email: 'An email address is needed to send it.',
+  no_title: 'The proposal has no title yet.',
+  no_state: 'The state is missing: generation follows it.',
+  no_size: 'The plant has no size yet.',
+  no_price: 'The price table is empty.',
+  payments_percent: 'The payment milestones add up to {percent}%, not to 100%.',
+  nameless_price: 'A line of the price table has no name.',
+  nameless_payment: 'A payment milestone has no name.',
+  nameless_line: 'A line of the quantities, scope or warranties has no name.',
+  past_validity: 'Its last day of validity is past.',
+  ends_before: 'It would end before its own date.',
+  boq_modules: 'The bill of quantities lists {listed} modules, the system has {has}.',
+  boq_inverters: 'The bill of quantities lists {listed} inverters, the system has {has}.',
+  ac_size: '{count} inverters of {each} kW give {power} kW, not {size} kW.',
+  unknown_fields: '“{section}” has fields nobody knows: {fields}.',
+  claims_a_visit: '“{section}” mentions a site visit, survey or bill. Check that there was one.',
+  sanctioned_load: 'The plant is larger than the sanctioned load of {load} kW.',
+  area: '{kwp} kWp need at least {area} m².',
+  module_power: '{count} modules of {watt} Wp make {kwp} kWp.',
+  no_usage: 'No monthly consumption is entered: the bill before and after is left out.',
+  no_tariff: 'No tariff is entered: savings are left out.',
+  old_rates: 'Prices are of {day}, {age} days ago. Check the rates and the date.',
+  no_scheme: 'No subsidy scheme is known for {day}: the proposal promises none.',
+  more_than_used: 'The plant makes more than the customer uses; set how much of it is used or sold.',
+  no_payback: 'The plant does not pay for itself.',
+} as const;
+export type ProblemCode = keyof typeof problem_sentences;
+
+type Found = [code: ProblemCode, values?: Problem['values']];
 
 /** Rates of modules and copper are looked at again after so many days. */
 const days_rates_hold = 30;
@@ -22,21 +58,22 @@ const days_rates_hold = 30;
 const claims_a_visit = /\b(site visit|visited|survey|at site|look at your (roof|site)|your (electricity )?bills)\b/i;
 
 /** Where the quantities or the AC size say something else than the system. */
-function contradictions({ system, boq }: ProposalContent): { sentence: string }[] {
+function contradictions({ system, boq }: ProposalContent): Found[] {
   const show = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
-  const listed = boq.flatMap((row) => {
+  const listed = boq.flatMap((row): Found[] => {
     const item = systemItem(row);
     if (!item || row.quantity === null || row.quantity === countOf(system, item)) return [];
     const has = show(countOf(system, item));
-    return [{ sentence: `The bill of quantities lists ${show(row.quantity)} ${item}, the system has ${has}.` }];
+    return [[`boq_${item}`, { listed: show(row.quantity), has }]];
   });
   const { inverter_count, inverter_kw, kw_ac } = system;
   const power = inverter_count * inverter_kw;
   // inverters may be held below what they can do, never above
   if (power > 0 && kw_ac > power * 1.005)
-    listed.push({
-      sentence: `${show(inverter_count)} inverters of ${show(inverter_kw)} kW give ${show(power)} kW, not ${show(kw_ac)} kW.`,
-    });
+    listed.push([
+      'ac_size',
+      { count: show(inverter_count), each: show(inverter_kw), power: show(power), size: show(kw_ac) },
+    ]);
   return listed;
 }
 
@@ -44,49 +81,58 @@ function contradictions({ system, boq }: ProposalContent): { sentence: string }[
 export function problemsOf(content: ProposalContent, figures: ProposalFigures, today: PlainDate): Problem[] {
   const { customer, system, usage } = content;
   const found: Problem[] = [];
-  const stop = (at: Problem['at'], sentence: string) => found.push({ level: 'stop', at, sentence });
-  const look = (at: Problem['at'], sentence: string) => found.push({ level: 'look', at, sentence });
-  if (!customer.name) stop('customer', 'The customer has no name yet.');
-  if (!isDeliverableEmail(customer.email)) stop('customer', 'An e-mail address is needed to send it.');
-  if (!content.title) stop('customer', 'The proposal has no title yet.');
-  if (!customer.state) stop('customer', 'The state is missing: generation follows it.');
-  if (!(system.kwp > 0)) stop('system', 'The plant has no size yet.');
-  if (!(figures.total > 0)) stop('price', 'The price table is empty.');
+  const add = (level: Problem['level'], at: Problem['at'], [code, values = {}]: Found) => {
+    const sentence = problem_sentences[code].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+    found.push({ level, at, code, values, sentence });
+  };
+  const stop = (at: Problem['at'], ...what: Found) => add('stop', at, what);
+  const look = (at: Problem['at'], ...what: Found) => add('look', at, what);
+  if (!customer.name) stop('customer', 'no_customer');
+  if (!isDeliverableEmail(customer.email)) stop('customer', 'no_email');
+  if (!content.title) stop('customer', 'no_title');
+  if (!customer.state) stop('customer', 'no_state');
+  if (!(system.kwp > 0)) stop('system', 'no_size');
+  if (!(figures.total > 0)) stop('price', 'no_price');
   if (content.payments.length > 0 && figures.payments_percent !== 100)
-    stop('terms', `The payment milestones add up to ${figures.payments_percent} %, not to 100 %.`);
+    stop('terms', 'payments_percent', { percent: figures.payments_percent });
   const nameless = (names: readonly string[]): boolean => names.some((name) => name.trim() === '');
-  if (nameless(content.price_rows.map(({ item }) => item))) stop('price', 'A line of the price table has no name.');
-  if (nameless(content.payments.map(({ milestone }) => milestone))) stop('terms', 'A payment milestone has no name.');
+  if (nameless(content.price_rows.map(({ item }) => item))) stop('price', 'nameless_price');
+  if (nameless(content.payments.map(({ milestone }) => milestone))) stop('terms', 'nameless_payment');
   if (nameless([...content.boq, ...content.scope, ...content.warranties].map(({ item }) => item)))
-    stop('terms', 'A line of the quantities, scope or warranties has no name.');
-  if (content.valid_until < today) stop('customer', 'Its last day of validity is past.');
-  if (content.valid_until < content.date) stop('customer', 'It would end before its own date.');
-  for (const { sentence } of contradictions(content)) stop('system', sentence);
+    stop('terms', 'nameless_line');
+  if (content.valid_until < today) stop('customer', 'past_validity');
+  if (content.valid_until < content.date) stop('customer', 'ends_before');
+  for (const contradiction of contradictions(content)) stop('system', ...contradiction);
   for (const section of content.sections.filter((one) => one.on)) {
     const unknown = unknownFields(`${section.title} ${section.text}`);
     if (unknown.length > 0)
-      stop('words', `“${titleOf(section)}” has fields nobody knows: ${unknown.map((name) => `{${name}}`).join(', ')}.`);
+      stop('words', 'unknown_fields', {
+        section: titleOf(section),
+        fields: unknown.map((name) => `{${name}}`).join(', '),
+      });
     if (section.key === 'letter' && claims_a_visit.test(section.text))
-      look('words', `“${titleOf(section)}” mentions a site visit, survey or bill. Check that there was one.`);
+      look('words', 'claims_a_visit', { section: titleOf(section) });
   }
   if (customer.sanctioned_kw > 0 && (system.kw_ac || system.kwp) > customer.sanctioned_kw)
-    look('system', `The plant is larger than the sanctioned load of ${customer.sanctioned_kw} kW.`);
+    look('system', 'sanctioned_load', { load: customer.sanctioned_kw });
   if (system.area_m2 > 0 && system.kwp * m2_per_kwp.sheet > system.area_m2)
-    look('system', `${system.kwp} kWp need at least ${Math.ceil(system.kwp * m2_per_kwp.sheet)} m².`);
+    look('system', 'area', { kwp: system.kwp, area: Math.ceil(system.kwp * m2_per_kwp.sheet) });
   const by_modules = (system.module_count * system.module_watt) / 1000;
   if (by_modules > 0 && system.kwp > 0 && Math.abs(by_modules - system.kwp) > Math.max(0.6, system.kwp * 0.02))
-    look('system', `${system.module_count} modules of ${system.module_watt} Wp make ${by_modules.toFixed(1)} kWp.`);
-  if (!(usage.monthly_kwh > 0) && content.segment !== 'ground')
-    look('savings', 'No monthly consumption is entered: the bill before and after is left out.');
+    look('system', 'module_power', {
+      count: system.module_count,
+      watt: system.module_watt,
+      kwp: by_modules.toFixed(1),
+    });
+  if (!(usage.monthly_kwh > 0) && content.segment !== 'ground') look('savings', 'no_usage');
   const worth = usage.self_use_percent * usage.tariff + (100 - usage.self_use_percent) * usage.export_rate;
-  if (!(worth > 0)) look('savings', 'No tariff is entered: savings are left out.');
+  if (!(worth > 0)) look('savings', 'no_tariff');
   const age = daysBetween(content.date, today);
-  if (age > days_rates_hold)
-    look('price', `Prices are of ${showDate(content.date)}, ${age} days ago. Check the rates and the date.`);
+  if (age > days_rates_hold) look('price', 'old_rates', { day: showDate(content.date), age });
   if (content.segment === 'residential' && content.subsidy.claimed && figures.subsidy_scheme === '')
-    look('price', `No subsidy scheme is known for ${showDate(content.date)}: the proposal promises none.`);
+    look('price', 'no_scheme', { day: showDate(content.date) });
   if (usage.monthly_kwh > 0 && content.segment !== 'ground' && figures.year_kwh > usage.monthly_kwh * 12 * 1.05)
-    look('savings', 'The plant makes more than the customer uses; set how much of it is used or sold.');
-  if (figures.payback_years === null && figures.total > 0) look('savings', 'The plant does not pay for itself.');
+    look('savings', 'more_than_used');
+  if (figures.payback_years === null && figures.total > 0) look('savings', 'no_payback');
   return found;
 }

@@ -187,6 +187,20 @@ export interface CrmMembersTable {
   added_at: Generated<Timestamp>;
 }
 
+export interface CrmMergesTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  kind: string;
+  kept_id: number;
+  gone: Json;
+  moved: Json;
+  before: Json;
+  after: Json;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
 export interface DocumentVersionsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -466,6 +480,7 @@ export interface LeadsTable {
   made_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  merged_into: number | null;
 }
 
 export interface LinkTokensTable {
@@ -610,6 +625,7 @@ export interface ProjectDraftsTable {
   version: Generated<number>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  accepted: Json | null;
 }
 
 export interface ProjectMembersTable {
@@ -686,6 +702,17 @@ export interface ProjectsTable {
   plan_calendar: Generated<string>;
   percent: Generated<number>;
   stages_under_way: Generated<string[]>;
+}
+
+export interface ProposalApprovalsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  proposal_id: number;
+  step: string;
+  user_id: number;
+  note: Generated<string>;
+  facts: Json;
+  at: Generated<Timestamp>;
 }
 
 export interface ProposalCountsTable {
@@ -777,6 +804,8 @@ export interface ProposalsTable {
   decided_remark: Generated<string>;
   decided_via: Generated<string>;
   version: Generated<number>;
+  approval: Generated<string>;
+  approval_asked_by: number | null;
 }
 
 export interface PublicIdempotencyKeysTable {
@@ -812,6 +841,15 @@ export interface RoleRightsTable {
   docs_details: boolean;
   changed_by: number;
   changed_at: Generated<Timestamp>;
+}
+
+export interface SalesLimitsTable {
+  company_id: Generated<number>;
+  limits: Json;
+  costs: Json;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
 }
 
 export interface SavedViewsTable {
@@ -1087,6 +1125,7 @@ export interface UsersTable {
   created_at: Generated<Timestamp>;
   last_login_at: Timestamp | null;
   has_password: boolean | null;
+  reports_to: number | null;
 }
 
 export interface DB {
@@ -1102,6 +1141,7 @@ export interface DB {
   companies: CompaniesTable;
   crm_companies: CrmCompaniesTable;
   crm_members: CrmMembersTable;
+  crm_merges: CrmMergesTable;
   document_versions: DocumentVersionsTable;
   documents: DocumentsTable;
   event_assignees: EventAssigneesTable;
@@ -1132,6 +1172,7 @@ export interface DB {
   project_specifications: ProjectSpecificationsTable;
   project_stages: ProjectStagesTable;
   projects: ProjectsTable;
+  proposal_approvals: ProposalApprovalsTable;
   proposal_counts: ProposalCountsTable;
   proposal_images: ProposalImagesTable;
   proposal_questions: ProposalQuestionsTable;
@@ -1142,6 +1183,7 @@ export interface DB {
   rate_limits: RateLimitsTable;
   recovery_codes: RecoveryCodesTable;
   role_rights: RoleRightsTable;
+  sales_limits: SalesLimitsTable;
   saved_views: SavedViewsTable;
   schedule_imports: ScheduleImportsTable;
   schedule_templates: ScheduleTemplatesTable;

@@ -1,5 +1,5 @@
 /** The cast: one named person per user kind and project role in two companies. Seeds, tests and journeys share them. */
-import type { Department, ProjectRole, UserKind } from '../../domain/people.ts';
+import { type Department, isInside, type ProjectRole, type UserKind } from '../../domain/people.ts';
 
 export interface CastMember {
   /** also the user name to sign in with */
@@ -96,6 +96,24 @@ export const cast: readonly CastMember[] = [
   ...urja.map((line, index) => member('urja', line, index)),
   ...others.map(([company, line], index) => member(company, line, index)),
 ];
+
+/** Whom people report to, by the part of their user name after the company; the others report to the owner. */
+const superiors: Readonly<Record<string, string>> = {
+  owner: '',
+  admin: 'owner',
+  crm: 'sales',
+  lo: 'lm',
+  designer: 'lead_designer',
+  pre: 'prm',
+  site_executive: 'site_incharge',
+  site_incharge: 'pm',
+};
+
+/** The user name of the superior of a cast member of the company itself; empty for who stands at the top. */
+export function superiorOf({ username, company, kind }: Pick<CastMember, 'username' | 'company' | 'kind'>): string {
+  const who = superiors[username.slice(company.length + 1)] ?? 'owner';
+  return isInside(kind) && who !== '' ? `${company}.${who}` : '';
+}
 
 /** The e-mail address of a cast member: first.last at their company's invented domain. */
 export const emailOf = ({ name, company }: Pick<CastMember, 'name' | 'company'>): string =>

@@ -89,8 +89,34 @@ export function leadsOf(seller: Seller): SeedLead[] {
   const next = luck(`${seller.key} leads`);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const kinds = spread.flatMap((count, stage) => Array.from({ length: count }, (_, at) => ({ stage, at })));
-  return kinds.map(({ stage, at }, index) => aLead(seller, { stage, at, index, next, pick }));
+  const leads = kinds.map(({ stage, at }, index) => aLead(seller, { stage, at, index, next, pick }));
+  return leads.map((lead, at) => (at === doubled.second ? sameAs(leads[doubled.first], lead) : lead));
 }
+
+/** A new lead of somebody who was added before: both wait to be merged. */
+const doubled = { first: 18, second: 5 };
+
+function sameAs(first: SeedLead | undefined, second: SeedLead): SeedLead {
+  if (!first) return second;
+  const { name, company_name, phone, project_type, state } = first.facts;
+  return {
+    ...second,
+    facts: {
+      ...second.facts,
+      name,
+      company_name,
+      phone,
+      project_type,
+      state,
+      partner_id: null,
+      source: 'Cold Calling',
+    },
+    keys: first.keys.filter(({ kind }) => kind === 'phone'),
+    story: second.story.map((step) => ({ ...step, says: step.says.replaceAll(called(second), called(first)) })),
+  };
+}
+
+const called = ({ facts }: SeedLead): string => String(facts.company_name || facts.name);
 
 interface Draw {
   stage: number;

@@ -3,6 +3,7 @@ import { addDays } from '../../domain/dates.ts';
 import { type ProjectType, segmentOf } from '../../domain/lists.ts';
 import { fromRupees } from '../../domain/money.ts';
 import { figuresOf } from '../../domain/proposals/figures.ts';
+import { discountPercent, earningsOf, type SalesCosts, type SalesLimits } from '../../domain/proposals/limits.ts';
 import { codeOf, type ProposalStatus } from '../../domain/proposals/status.ts';
 import { beginProposal, given_templates } from '../../domain/proposals/templates.ts';
 import { showCapacity } from '../../domain/units.ts';
@@ -129,6 +130,35 @@ async function ofLeads(run: rows.Run, company_id: number): Promise<Line[]> {
   });
 }
 
+/** Drafts beyond the limits: one awaits approval, one was sent back. */
+const beyond: Readonly<
+  Record<string, { discount: number; state: 'pending' | 'sent_back'; note: string; answer?: string }>
+> = {
+  'Shree Hari Hospital': { discount: 10, state: 'pending', note: 'They order two more roofs at this price.' },
+  'Morbi Vitrified Tiles': {
+    discount: 12,
+    state: 'sent_back',
+    note: 'A competitor quotes this price.',
+    answer: 'Too low for 950 kWp. Offer 6% and a longer warranty of the inverters.',
+  },
+  'Kolhapur Foundry': { discount: 9, state: 'pending', note: 'Order promised by the end of the month.' },
+};
+
+/** The usual limits and costs of a company that builds all three kinds of plant. */
+export const usual_limits: { limits: SalesLimits; costs: SalesCosts } = {
+  limits: {
+    max_discount_percent: 8,
+    min_margin_percent: 10,
+    min_rate: { residential: fromRupees(56), c_and_i: fromRupees(35), ground: fromRupees(30) },
+    second_person_from: fromRupees(20_00_00_000),
+    approvers: [],
+  },
+  costs: {
+    per_wp: { residential: fromRupees(48), c_and_i: fromRupees(31.5), ground: fromRupees(28) },
+    lines: [],
+  },
+};
+
 const emailOf = (contact: string): string => `${contact.toLowerCase().replace(/[^a-z]+/g, '.')}@customer.example`;
 const looked_at = ['cover', 'letter', 'system', 'generation', 'bill', 'price', 'payment', 'savings'];
 
@@ -160,6 +190,12 @@ export async function addProposals(
     [company.id, owner],
   );
   const letterhead = JSON.stringify(found[0]);
+  await run('insert into sales_limits (company_id, limits, costs, updated_by) values ($1, $2, $3, $4)', [
+    company.id,
+    JSON.stringify(usual_limits.limits),
+    JSON.stringify(usual_limits.costs),
+    company.people.get(`${key}.owner`),
+  ]);
   const year = Number(today.slice(0, 4));
   const families = new Map<string, { id: number; code: string; revision: number }>();
   let count = 40;
@@ -189,7 +225,9 @@ export async function addProposals(
       tariff: fromRupees(line.tariff),
     });
     const makes = { module_make: 'Waaree', inverter_make: line.kwp > 20 ? 'Sungrow' : 'Growatt' };
-    const content = { ...begun, system: { ...begun.system, ...makes } };
+    const asks = line.status === 'draft' ? beyond[line.customer] : undefined;
+    const discount = { kind: 'percent' as const, value: asks?.discount ?? 0 };
+    const content = { ...begun, system: { ...begun.system, ...makes }, discount };
     const figures = figuresOf(content);
     const is_draft = line.status === 'draft';
     // two leads of one customer are two deals
@@ -223,8 +261,10 @@ export async function addProposals(
       total: figures.total,
       dated: date,
       valid_until: content.valid_until,
-      owner_id: at % 3 === 2 ? crm : owner,
-      made_by: at % 3 === 2 ? crm : owner,
+      approval: asks?.state,
+      approval_asked_by: asks && owner,
+      owner_id: at % 3 === 2 && !asks ? crm : owner,
+      made_by: at % 3 === 2 && !asks ? crm : owner,
       made_at: then(-20),
       updated_at: then(is_draft ? -2 : opened * 5),
       sent_at: is_draft ? undefined : then(0),
@@ -238,6 +278,20 @@ export async function addProposals(
       decided_remark: decided && line.says !== 'Accepted by link' ? line.says : '',
       decided_via: decided ? (line.says === 'Accepted by link' ? 'link' : 'person') : '',
     });
+    if (asks) {
+      const { limits, costs } = usual_limits;
+      const { cost, margin_percent } = earningsOf(content, figures, costs);
+      const { net, per_wp } = figures;
+      const facts = { net, per_wp, discount_percent: discountPercent(figures), cost, margin_percent, limits };
+      const step = { company_id: company.id, proposal_id: id, facts: JSON.stringify(facts) };
+      const asked = { step: 'asked', user_id: owner, note: asks.note, at: then(-1) };
+      await rows.insert(run, 'proposal_approvals', { ...step, ...asked });
+      if (asks.answer) {
+        const user_id = company.people.get(`${key}.owner`);
+        const sent = { step: 'sent_back', user_id, note: asks.answer, at: then(1) };
+        await rows.insert(run, 'proposal_approvals', { ...step, ...sent });
+      }
+    }
     if (before || !is_draft) families.set(deal, { id: before?.id ?? id, code, revision });
     for (let visit = 0; visit < opened; visit += 1) {
       await rows.insert(run, 'proposal_visits', {

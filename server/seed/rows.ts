@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Mention } from '../../domain/comments.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Database } from '../db/connection.ts';
-import { type CastMember, emailOf } from './cast.ts';
+import { type CastMember, emailOf, superiorOf } from './cast.ts';
 import type { SeedFile } from './lived_project.ts';
 import type { Planted } from './paper_rows.ts';
 
@@ -68,7 +68,17 @@ export async function addPeople(
       last_login_at: new Date(Date.now() - (at * 5 + 2) * 3_600_000).toISOString(),
     })),
   );
-  return new Map(people.map(({ username }, at) => [username, ids[at] as number]));
+  const by_name = new Map(people.map(({ username }, at) => [username, ids[at] as number]));
+  const lines = people.flatMap((person) => {
+    const superior = by_name.get(superiorOf(person));
+    return superior === undefined ? [] : [{ id: by_name.get(person.username), reports_to: superior }];
+  });
+  await run(
+    `update users u set reports_to = line.reports_to from jsonb_to_recordset($2::jsonb) as line (id bigint, reports_to bigint)
+     where u.company_id = $1 and u.id = line.id`,
+    [company_id, JSON.stringify(lines)],
+  );
+  return by_name;
 }
 
 /** Sets the company of the transaction: what is inserted without one belongs to it. The owner may go from one to the next. */

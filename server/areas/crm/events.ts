@@ -1,21 +1,26 @@
 /** Who hears what happens in the pipeline. */
+import { decidersOf } from '../../../domain/approvers.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { cutText } from '../../../domain/text.ts';
 import type { By, Listeners, Tell } from '../../events/listeners.ts';
 import * as handover from './handover/rows.ts';
-import { pipelinePeople } from './people.ts';
+import { asDeciders, pipelinePeople } from './people.ts';
 
 const path = (lead_id: number | undefined): string => `/crm?lead=${lead_id}`;
 const nameOf = (by: By): string => by?.name || 'Somebody';
 
 /** Who may decide on leads and sees all of them. */
-async function approvers(tell: Tell): Promise<number[]> {
-  const people = await pipelinePeople(tell.db, tell.company.key);
-  return people.filter(({ may_approve, sees_all }) => may_approve && sees_all).map(({ user_id }) => user_id);
+async function approvers(tell: Tell, owner_id: number | null): Promise<number[]> {
+  const people = asDeciders(await pipelinePeople(tell.db, tell.company.key), 'may_approve');
+  const sellers = owner_id === null ? [] : [owner_id];
+  return decidersOf({ sellers, amount: 0 }, people).map(({ user_id }) => user_id);
 }
 
-const askApprovers = async (tell: Tell, told: { lead_id: number; name: string; by: By }): Promise<void> =>
-  tell.notice(await approvers(tell), {
+const askApprovers = async (
+  tell: Tell,
+  told: { lead_id: number; name: string; owner_id: number | null; by: By },
+): Promise<void> =>
+  tell.notice(await approvers(tell, told.owner_id), {
     kind: 'approval',
     title: `${told.name} waits for your approval`,
     text: `${nameOf(told.by)} asks to approve this lead.`,
@@ -140,6 +145,15 @@ export const events: Listeners = {
   lead_moved: tellMove,
   lead_won: tellMove,
   lead_lost: tellMove,
+  async leads_merged(tell, told: { lead_id: number; name: string; names: string; user_ids: number[]; by: By }) {
+    await tell.notice(told.user_ids, {
+      kind: 'lead',
+      title: `${told.names} is now part of ${told.name}`,
+      text: `Merged by ${nameOf(told.by)}.`,
+      path: path(told.lead_id),
+    });
+  },
+
   lead_terms_updated: askApprovers,
   lead_approved: tellDecision,
   lead_rejected: tellDecision,
@@ -175,7 +189,7 @@ export const events: Listeners = {
     const hear = people.filter(({ may_approve, may_own, sees_all, actor }) =>
       actor.kind === 'admin' || actor.department === 'Management' ? false : (may_own || may_approve) && sees_all,
     );
-    const users = hear.length > 0 ? hear.map(({ user_id }) => user_id) : await approvers(tell);
+    const users = hear.length > 0 ? hear.map(({ user_id }) => user_id) : await approvers(tell, null);
     await tell.notice(users, {
       kind: 'lead',
       title: told.partner ? `${told.partner} hands in a lead: ${told.name}` : `New enquiry: ${told.name}`,

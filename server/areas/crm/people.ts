@@ -1,4 +1,5 @@
 /** Who of the company may do what in the pipeline: whom a lead may be given to, and who is told. */
+import type { Decider } from '../../../domain/approvers.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import type { Actor } from '../../../domain/people.ts';
 import { allow, type ChangedRights, type Rule, whyNot } from '../../../domain/permissions.ts';
@@ -17,10 +18,26 @@ export async function pipelinePeople(db: Db, company_key: string) {
     ...person,
     may_own: may(person.actor, allow.toWork('crm'), changed),
     may_approve: may(person.actor, allow.toApprove('crm'), changed),
+    may_approve_proposals:
+      may(person.actor, allow.toApprove('margins'), changed) && may(person.actor, allow.toView('crm'), changed),
     sees_all: may(person.actor, allow.toView('all_leads'), changed),
     may_begin_projects: may(person.actor, allow.toWork('portfolio'), changed),
   }));
 }
+
+/** The same people as deciders on what others sell; `right` says by which of their rights. */
+export const asDeciders = (
+  people: Awaited<ReturnType<typeof pipelinePeople>>,
+  right: 'may_approve' | 'may_approve_proposals',
+  limits: readonly { user_id: number; up_to: number }[] = [],
+): Decider[] =>
+  people.map((person) => ({
+    user_id: person.user_id,
+    name: person.name,
+    reports_to: person.reports_to,
+    may: person[right] && person.sees_all,
+    up_to: limits.find(({ user_id }) => user_id === person.user_id)?.up_to,
+  }));
 
 /** Refuses people who cannot work in the pipeline; nobody (null) and oneself are always fine. */
 export async function demandWorkers(

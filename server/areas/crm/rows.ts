@@ -160,8 +160,9 @@ export async function insidePeople(db: Db, company_key: string) {
     is_crm: boolean;
     activated: boolean;
     avatar_file_id: number | null;
+    reports_to: number | null;
   }>`
-    select id as user_id, name, email, phone_number, kind, department, designation, is_crm, activated, avatar_file_id
+    select id as user_id, name, email, phone_number, kind, department, designation, is_crm, activated, avatar_file_id, reports_to
     from users where active and kind not in ('consumer', 'vendor', 'subcontractor', 'investor') order by lower(name), id`.execute(
     db,
   );

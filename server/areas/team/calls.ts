@@ -22,10 +22,12 @@ export const calls = {
     if (wanted.department !== before.department) demandReachFor(ctx, wanted.department);
     const raises = kind !== before.kind || (wanted.department ?? before.department) !== before.department;
     const own_rights = raises || (wanted.is_crm ?? before.is_crm) !== before.is_crm;
-    if (user_id === person.user_id && person.kind !== 'admin' && own_rights)
-      refuse('forbidden', 'An Administrator has to change your own kind, department or CRM flag.');
+    const moves = wanted.reports_to !== undefined && wanted.reports_to !== before.reports_to;
+    if (user_id === person.user_id && person.kind !== 'admin' && (own_rights || moves))
+      refuse('forbidden', 'An Administrator has to change your own kind, department, superior or CRM flag.');
     if (before.kind === 'admin' && kind !== 'admin' && before.active) await demandAnotherAdmin(ctx, user_id);
-    const outside = isInside(kind) ? {} : { department: '', is_crm: false };
+    if (wanted.reports_to) await demandSuperior(ctx, before, wanted.reports_to);
+    const outside = isInside(kind) ? {} : { department: '', is_crm: false, reports_to: null };
     await rows.setFacts(db, user_id, { ...wanted, ...outside });
     if (kind !== before.kind) {
       await rows.shutOut(db, user_id);
@@ -65,6 +67,7 @@ export const calls = {
     if (user_id === person.user_id) refuse('conflict', 'You cannot deactivate yourself.');
     if (before.kind === 'admin') await demandAnotherAdmin(ctx, user_id);
     const heir = transfer_to === undefined ? undefined : await demandHeir(ctx, before, transfer_to);
+    await rows.reportElsewhere(db, before, heir?.id);
     const project_ids = heir ? await rows.handOver(db, user_id, heir.id) : [];
     await rows.setFacts(db, user_id, { active: false });
     await rows.shutOut(db, user_id);
@@ -98,7 +101,7 @@ export const calls = {
   },
 } satisfies Handlers<keyof typeof team>;
 
-const facts_shown = ['kind', 'department', 'designation', 'is_crm', 'name', 'phone_number'] as const;
+const facts_shown = ['kind', 'department', 'designation', 'is_crm', 'name', 'phone_number', 'reports_to'] as const;
 const fact_names: Record<(typeof facts_shown)[number], string> = {
   kind: 'the kind',
   department: 'the department',
@@ -106,11 +109,25 @@ const fact_names: Record<(typeof facts_shown)[number], string> = {
   is_crm: 'the CRM flag',
   name: 'the name',
   phone_number: 'the phone number',
+  reports_to: 'the superior',
 };
 
 async function demandAnotherAdmin({ db }: Ctx, user_id: number): Promise<void> {
   if (!(await rows.hasAnotherAdmin(db, user_id)))
     refuse('conflict', 'This is the last active administrator. Please make somebody else an administrator first.');
+}
+
+/** The superior of a person: somebody active of the company itself who does not report to them. */
+async function demandSuperior({ db }: Ctx, person: { id: number; name: string }, reports_to: number): Promise<void> {
+  const superior = await rows.findPerson(db, reports_to);
+  if (!superior) return refuse('not_found', sentences.not_found, field('reports_to', sentences.not_found));
+  const sentence =
+    !isInside(superior.kind) || !superior.active
+      ? `Nobody reports to ${superior.name}. Select an active colleague.`
+      : (await rows.isAbove(db, person.id, reports_to))
+        ? `${superior.name} reports to ${person.name}. Select somebody else.`
+        : '';
+  if (sentence) refuse('bad_input', sentence, field('reports_to', sentence));
 }
 
 /** The person who takes work over: active, another one, and able to hold it. */

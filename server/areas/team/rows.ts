@@ -55,6 +55,7 @@ const people = (db: Db, ask: Ask) =>
       'u.avatar_file_id',
       'u.last_login_at',
       'u.version',
+      'u.reports_to',
       sql<number>`coalesce(parts.projects, 0)`.as('project_count'),
       sql<boolean>`(exists (select from authenticators a where a.company_id = u.company_id and a.user_id = u.id
         and a.active) or exists (select from passkeys p where p.company_id = u.company_id
@@ -93,7 +94,7 @@ export async function lockPerson(db: Db, ask: Ask, user_id: number, version: num
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'kind', 'department', 'designation', 'is_crm', 'phone_number', 'activated'])
-    .select(['active', 'version'])
+    .select(['active', 'version', 'reports_to'])
     .where('id', '=', user_id)
     .executeTakeFirst();
   if (!row) return refuse('not_found', sentences.not_found);
@@ -119,6 +120,7 @@ export interface PersonFacts {
   department?: string | undefined;
   designation?: string | undefined;
   is_crm?: boolean | undefined;
+  reports_to?: number | null | undefined;
   name?: string | undefined;
   phone_number?: string | undefined;
   active?: boolean | undefined;
@@ -170,6 +172,27 @@ export async function handOver(db: Db, from: number, to: number): Promise<number
       on conflict (company_id, project_id, user_id, role) do nothing)
     select id from held union select project_id from left_team`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** Who reported to somebody that leaves reports to who takes over, otherwise to the superior of who leaves. */
+export const reportElsewhere = (db: Db, from: { id: number; reports_to: number | null }, to: number | undefined) =>
+  db
+    .updateTable('users')
+    .set({
+      reports_to: sql`case when id = ${to ?? 0} then ${from.reports_to}::bigint else ${to ?? from.reports_to}::bigint end`,
+    })
+    .where('reports_to', '=', from.id)
+    .execute();
+
+/** True when the superior reports, over any number of steps, to the person: a circle. */
+export async function isAbove(db: Db, user_id: number, superior_id: number): Promise<boolean> {
+  await lockAll(db, 'companies');
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive line as (
+      select id, reports_to from users where id = ${superior_id}
+      union select u.id, u.reports_to from users u join line on u.id = line.reports_to)
+    select exists (select 1 from line where id = ${user_id}) as found`.execute(db);
+  return rows[0]?.found === true;
 }
 
 /** Ends every session of a person and every link that could begin one. */

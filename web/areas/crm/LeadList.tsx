@@ -1,8 +1,9 @@
 /** The leads as the one table: sorted, chosen, changed together, taken in and out as files. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
-import { IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconArrowMerge, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { most_merged } from '../../../domain/merging.ts';
 import { late } from '../../kit/late.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
@@ -24,6 +25,7 @@ import { removeLeads } from './remove_leads.tsx';
 import { leads, type LeadRow, pipeline } from './slices.ts';
 
 const BulkEdit = late(() => import('./BulkEdit.tsx'));
+const MergeLeads = late(() => import('./merging/MergeLeads.tsx'));
 const ImportLeads = late(() => import('./ImportLeads.tsx'));
 
 const nothing = {};
@@ -40,6 +42,7 @@ export default function LeadList() {
   const { sort } = useTableAddress('list', columns);
   const { params, set } = useAddress();
   const [editing, setEditing] = useState<readonly LeadRow[]>();
+  const [merging, setMerging] = useState<readonly number[]>();
   const rows = data?.leads;
   useEffect(() => {
     const column = sort && columns.find(({ key }) => key === sort.key);
@@ -110,6 +113,22 @@ export default function LeadList() {
             },
           },
           {
+            key: 'merge',
+            title: t`Merge`,
+            icon: <IconArrowMerge size={16} aria-hidden />,
+            whyNot: (chosen) =>
+              rights?.edit ||
+              (chosen.length < 2
+                ? t`Select at least two leads.`
+                : chosen.length > most_merged
+                  ? t`Select at most ${most_merged} leads.`
+                  : undefined),
+            run(chosen) {
+              setMerging(chosen.map(({ id }) => id));
+              return false;
+            },
+          },
+          {
             key: 'delete',
             title: t`Delete`,
             icon: <IconTrash size={16} aria-hidden />,
@@ -121,6 +140,9 @@ export default function LeadList() {
       />
       <WhenOpened opened={editing !== undefined} onClose={() => setEditing(undefined)}>
         {(open) => <BulkEdit leads={open ? editing : undefined} onClose={() => setEditing(undefined)} />}
+      </WhenOpened>
+      <WhenOpened opened={merging !== undefined} onClose={() => setMerging(undefined)}>
+        {(open) => <MergeLeads lead_ids={open ? merging : undefined} onClose={() => setMerging(undefined)} />}
       </WhenOpened>
       <WhenOpened opened={params.get('open') === 'import'} onClose={() => set({ open: undefined })}>
         {(open) => <ImportLeads opened={open} onClose={() => set({ open: undefined })} />}

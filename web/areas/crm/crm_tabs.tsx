@@ -11,6 +11,7 @@ import {
   IconLayoutKanban,
   IconMap2,
   type IconProps,
+  IconScale,
   IconSolarPanel,
   IconTable,
   IconTargetArrow,
@@ -47,6 +48,7 @@ export const tabs: readonly CrmTab[] = [
   one('partners', msg`Channel partners`, IconHeartHandshake, () => import('./partners/Partners.tsx')),
   one('past-projects', msg`Past projects`, IconSolarPanel, () => import('./past_projects/PastProjects.tsx')),
   one('team', msg`Sales team`, IconUsers, () => import('./members/Members.tsx')),
+  one('limits', msg`Limits`, IconScale, () => import('./limits/Limits.tsx')),
   one('activity', msg`Activity`, IconActivity, () => import('./lead/AllActivity.tsx')),
 ];
 

@@ -34,6 +34,7 @@ export const partners = slice('crm_partners', api.get_channel_partners, ['leads'
 export const partner = slice('crm_partner', api.get_channel_partner, ['leads']);
 export const past_projects = slice('crm_past_projects', api.get_past_projects, ['leads']);
 export const sample_gantts = slice('crm_sample_gantts', api.get_sample_gantts, ['schedule']);
+export const sales_limits = slice('crm_sales_limits', api.get_sales_limits, ['proposals', 'rights', 'people']);
 export const role_rights = slice('crm_role_rights', api.get_role_rights, ['rights']);
 export const candidates = slice('crm_candidates', api.get_project_candidates, ['people']);
 

@@ -86,13 +86,14 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
               department: person.department as '',
               designation: person.designation,
               is_crm: person.is_crm,
+              reports_to: person.reports_to,
             }}
             label={t`Change ${person.name}`}
             submitLabel={<Trans>Save changes</Trans>}
             whyNot={why_not}
             onSubmit={save}
           >
-            <Fields why_not={why_not} is_me={is_me} kind={person.kind} />
+            <Fields why_not={why_not} is_me={is_me} kind={person.kind} id={person.id} />
           </Form>
         </div>
       )}
@@ -104,12 +105,21 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
 const put = (changed: PersonRow) =>
   people.set((held) => ({ people: held.people.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)) }));
 
-function Fields({ why_not, is_me, kind: now }: { why_not: string | undefined; is_me: boolean; kind: UserKind }) {
+interface FieldsProps {
+  why_not: string | undefined;
+  is_me: boolean;
+  kind: UserKind;
+  id: number;
+}
+
+function Fields({ why_not, is_me, kind: now, id }: FieldsProps) {
   const { choices } = useTerms();
   const { t } = useLingui();
   const words = useTeamWords();
   const { data } = useSlice(invitable_kinds, nothing);
   const kind = useFormValue<UserKind | null>('kind') ?? now;
+  const everybody = useSlice(people, nothing).data?.people ?? [];
+  const superiors = everybody.filter((one) => one.active && isInside(one.kind) && one.id !== id);
   const kinds = [...new Set([now, ...(data?.kinds ?? [])])];
   return (
     <>
@@ -128,6 +138,15 @@ function Fields({ why_not, is_me, kind: now }: { why_not: string | undefined; is
           <SelectField name="department" label={t`Department`} options={choices(departments)} whyNot={why_not} />
         )}
         <TextField name="designation" label={t`Designation`} whyNot={why_not} />
+        {isInside(kind) && (
+          <SelectField
+            name="reports_to"
+            label={t`Reports to`}
+            description={t`Does not approve what their superior sells.`}
+            options={superiors.map((one) => ({ value: one.id, label: one.name }))}
+            whyNot={why_not}
+          />
+        )}
       </FieldGrid>
       {isInside(kind) && (
         <SwitchField name="is_crm" label={t`CRM`} description={t`May open the sales pipeline.`} whyNot={why_not} />

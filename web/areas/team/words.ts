@@ -37,6 +37,7 @@ const module_words: Partial<Record<Module, MessageDescriptor>> = {
   loans: msg`Loans`,
   crm: msg`CRM`,
   all_leads: msg`Leads of others`,
+  margins: msg`Costs, margins and approval of proposals`,
   tickets: msg`Tickets`,
   people: msg`People`,
   company: msg`Company`,

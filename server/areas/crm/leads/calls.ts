@@ -13,6 +13,7 @@ import { demandAsLeft } from './as_left.ts';
 import { columnsOf, keysOf, type LeadFacts } from './facts.ts';
 import * as list from '../lists/rows.ts';
 import { calls as moving } from './moves.ts';
+import { mergedInto } from '../merging/rows.ts';
 import { setKeys, withKeys } from './keys/rows.ts';
 import * as rows from './rows.ts';
 import * as stages from './stages/rows.ts';
@@ -64,7 +65,7 @@ export const calls = {
     return list.places(ctx.db, scopeOf(ctx), filter, todayInIndia(ctx.house.now()));
   },
 
-  get_lead_details: (ctx, { lead_id }) => shownLead(ctx, lead_id),
+  get_lead_details: async (ctx, { lead_id }) => shownLead(ctx, (await mergedInto(ctx.db, lead_id)) ?? lead_id),
 
   async get_lead_duplicates(ctx, { lead_id, phones, consumer_number, gstin }) {
     const scope = scopeOf(ctx);

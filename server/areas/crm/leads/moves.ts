@@ -15,7 +15,7 @@ import { demandAsLeft } from './as_left.ts';
 import { allDetails, changesPrice, termsOf } from './facts.ts';
 import * as rows from './rows.ts';
 import * as stages from './stages/rows.ts';
-import { called, lockAll, lockSeen, shownAfter, whyNotConvert } from './shown.ts';
+import { called, lockAll, lockSeen, shownAfter, whyNotConvert, whyNotDecideOn } from './shown.ts';
 
 type Moving =
   | 'update_lead_stages'
@@ -110,6 +110,8 @@ export const calls = {
   async approve_lead(ctx, { lead_id, version, approved, remark }) {
     const lead = await lockSeen(ctx, lead_id, version);
     if (lead.approval !== 'pending') refuse('conflict', 'Nobody asks for approval of this lead.');
+    const why = await whyNotDecideOn(ctx, lead);
+    if (why) refuse('forbidden', why);
     if (!approved && remark === '')
       refuse('bad_input', 'Please say why you reject it.', { fields: { remark: 'Please say why you reject it.' } });
     await rows.decide(ctx.db, lead_id, approved, remark, ctx.person.user_id);

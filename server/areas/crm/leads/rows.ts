@@ -248,6 +248,7 @@ export async function setDeleted(
     .set({ deleted_at: deleted ? sql`now()` : null, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', 'in', [...ids])
     .where('deleted_at', deleted ? 'is' : 'is not', null)
+    .where('merged_into', 'is', null)
     .$if(!sees_all, (query) =>
       query.where((eb) =>
         eb.or([eb('owner_id', '=', user_id), eb('follow_up_user_id', '=', user_id), eb('made_by', '=', user_id)]),

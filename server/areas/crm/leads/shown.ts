@@ -1,9 +1,12 @@
 /** A lead as it is shown with everything around it, and found or refused before anything is done with it. */
 import type { Gives } from '../../../../contract/index.ts';
-import { whyNotMoveLead } from '../../../../domain/leads.ts';
+import { whyNotDecide } from '../../../../domain/approvers.ts';
+import { leadNumber, whyNotMoveLead } from '../../../../domain/leads.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Ctx } from '../../../http/run_call.ts';
+import { asDeciders, pipelinePeople } from '../people.ts';
 import { shownLine } from '../rows.ts';
+import { mergesOf } from '../merging/rows.ts';
 import { type Scope, scopeOf, whyNotIn } from '../scope.ts';
 import { aroundLead } from '../work/shown.ts';
 import { allDetails, allTerms } from './facts.ts';
@@ -25,6 +28,10 @@ export async function shownLead(ctx: Ctx, id: number, scope: Scope = scopeOf(ctx
       ...allTerms(commercial),
     } as Gives<'get_lead_details'>['lead'],
     ...around,
+    merges: (await mergesOf(ctx.db, id)).map(({ leads, ...merge }) => ({
+      ...merge,
+      leads: (leads ?? []).map(({ number, name }) => ({ number: leadNumber(number), name })),
+    })),
     stages: stages.map(({ id: stage_id, name, kind }) => ({
       id: stage_id,
       name,
@@ -44,9 +51,17 @@ export async function shownLead(ctx: Ctx, id: number, scope: Scope = scopeOf(ctx
     why_not_work,
     why_not_edit: whyNotIn(ctx, 'toEdit'),
     why_not_approve:
-      whyNotIn(ctx, 'toApprove') || (lead.approval === 'pending' ? '' : 'Nobody asks for approval of this lead.'),
+      whyNotIn(ctx, 'toApprove') ||
+      (lead.approval === 'pending' ? await whyNotDecideOn(ctx, lead) : 'Nobody asks for approval of this lead.'),
     why_not_convert: why_not_work || whyNotConvert(lead.stage_kind),
   };
+}
+
+/** Why the person does not decide on a lead: it is their own, or that of somebody they report to. */
+export async function whyNotDecideOn(ctx: Ctx, lead: { owner_id: number | null; value: number }): Promise<string> {
+  const people = asDeciders(await pipelinePeople(ctx.db, ctx.person.company_key), 'may_approve');
+  const sellers = lead.owner_id === null ? [] : [lead.owner_id];
+  return whyNotDecide(ctx.person.user_id, 'lead', { sellers, amount: lead.value }, people) ?? '';
 }
 
 /** A lead after a change: who gave it away may not see it again, but is shown what they did. */

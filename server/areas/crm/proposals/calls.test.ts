@@ -71,10 +71,7 @@ describe('a draft', () => {
       await t.call('update_proposal', { proposal_id: id, version, content: { ...content, payments } }, crm)
     ).ok();
     const refused = await t.call('send_proposal', { proposal_id: id, version: kept.version }, crm);
-    expect([refused.status, refused.body.message]).toEqual([
-      400,
-      'The payment milestones add up to 60 %, not to 100 %.',
-    ]);
+    expect([refused.status, refused.body.message]).toEqual([400, 'The payment milestones add up to 60%, not to 100%.']);
   });
 });
 

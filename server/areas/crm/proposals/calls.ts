@@ -1,10 +1,12 @@
 /** Decisions about proposals: drafts change, what was sent never does; answers are recorded once. */
+import { isDeepStrictEqual } from 'node:util';
 import type { proposals } from '../../../../contract/proposals.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { segmentOf } from '../../../../domain/lists.ts';
 import { problemsOf } from '../../../../domain/proposals/checks.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { figuresOf, type ProposalFigures } from '../../../../domain/proposals/figures.ts';
+import { whyNotSendUnapproved } from '../../../../domain/proposals/limits.ts';
 import { wholeSections } from '../../../../domain/proposals/sections.ts';
 import { codeOf, isOpen, numberOf, whyNotAnswer, whyNotChange } from '../../../../domain/proposals/status.ts';
 import { beginProposal, given_templates } from '../../../../domain/proposals/templates.ts';
@@ -13,6 +15,8 @@ import { showCapacity } from '../../../../domain/units.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { queueMail } from '../../../mail/rows.ts';
+import * as approvals from './approval/rows.ts';
+import { approvalOf, factsOfStep, judge } from './approval/state.ts';
 import { carryToLead } from './carry.ts';
 import { demandImages, storePicture } from './images.ts';
 import { factsOfLead } from './lead_facts.ts';
@@ -46,10 +50,12 @@ export const calls = {
 
   async get_proposal(ctx, { id }) {
     const found = (await rows.find(ctx.db, scopeOf(ctx), id)) ?? notThere();
+    const figures = found.figures ?? figuresOf(found.content);
     return {
       ...found,
       segment: found.content.segment,
-      figures: found.figures ?? figuresOf(found.content),
+      figures,
+      approval: await approvalOf(ctx, { ...found, figures }),
       letterhead: found.letterhead ?? (await rows.letterhead(ctx.db, found.owner_id)),
       why_not_work: whyNotIn(ctx, 'toWork'),
       sees_contact: scopeOf(ctx).sees_contact,
@@ -98,7 +104,18 @@ export const calls = {
       sections: wholeSections(content.sections),
     };
     const figures = figuresOf(whole);
-    return { ...(await rows.setContent(ctx.db, proposal_id, whole, figures)), figures };
+    // what was approved, or is looked at, is approved as it stands
+    const again = row.approval_state !== 'none' && !isDeepStrictEqual(whole, row.content);
+    const judgement = await judge(ctx, { content: whole, figures });
+    if (again) {
+      const facts = factsOfStep(figures, judgement);
+      const step = { step: 'changed', user_id: ctx.person.user_id, note: '', facts } as const;
+      await approvals.take(ctx.db, proposal_id, 'none', step);
+    }
+    const kept = await rows.setContent(ctx.db, proposal_id, whole, figures);
+    const approval_state = again ? 'none' : row.approval_state;
+    const now = { ...row, content: whole, figures, approval_state };
+    return { ...kept, figures, approval: await approvalOf(ctx, now, { judgement }) };
   },
 
   async delete_proposal(ctx, { proposal_id }) {
@@ -116,6 +133,9 @@ export const calls = {
     const figures = figuresOf(row.content);
     const stop = problemsOf(row.content, figures, today).find(({ level }) => level === 'stop');
     if (stop) refuse('bad_input', stop.sentence);
+    const { exceeded } = await judge(ctx, { content: row.content, figures });
+    const unapproved = whyNotSendUnapproved(exceeded, row.approval_state);
+    if (unapproved) refuse('conflict', unapproved);
     const code = row.code || codeOf(Number(today.slice(0, 4)), await rows.nextCount(db, Number(today.slice(0, 4))));
     const number = numberOf(code, row.revision);
     const letterhead = await rows.letterhead(db, row.owner_id);

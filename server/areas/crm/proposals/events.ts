@@ -1,6 +1,6 @@
 /** Who hears of a proposal: the person who answers for it; and the customer, once they accepted. */
 import { cutText } from '../../../../domain/text.ts';
-import type { Listeners, Notice, Preparations, Tell } from '../../../events/listeners.ts';
+import type { By, Listeners, Notice, Preparations, Tell } from '../../../events/listeners.ts';
 import { acceptedMail, type ProposalFacts } from './mails.ts';
 import type { NewFile } from '../../../storage/rows.ts';
 import { drawToKeep, keepPdf } from './pdf/keep.ts';
@@ -12,6 +12,30 @@ interface Told {
   customer_name: string;
   owner_id: number;
 }
+
+interface Asked {
+  proposal_id: number;
+  title: string;
+  customer_name: string;
+  /** the limits it does not keep */
+  reason: string;
+  note: string;
+  total: string;
+  user_ids: number[];
+  by: By;
+}
+
+/** Those who decide hear that they are asked; those who sell it, what was decided. */
+const tellApproval = (tell: Tell, told: Asked, title: string, text: string): Promise<void> =>
+  tell.notice(
+    told.user_ids.filter((id) => id !== told.by?.user_id),
+    {
+      kind: 'approval',
+      title,
+      text: cutText(text, 300).shown,
+      path: `/crm?tab=proposals&proposal=${told.proposal_id}`,
+    },
+  );
 
 const tellOwner = (tell: Tell, told: Told, title: string, text = told.title): Promise<void> => {
   const notice: Notice = { kind: 'lead', title, text, path: `/crm?tab=proposals&proposal=${told.proposal_id}` };
@@ -25,6 +49,20 @@ export const preparations: Preparations = {
 export const events: Listeners = {
   async proposal_sent(tell, told: Told) {
     if (tell.prepared) await keepPdf(tell.db, told.proposal_id, tell.prepared as NewFile);
+  },
+
+  async proposal_approval_asked(tell, told: Asked) {
+    const who = told.by?.name ?? 'Somebody';
+    const text = [`${who} asks. ${told.total} (excl. GST). ${told.reason}`, told.note].filter(Boolean).join(' ');
+    await tellApproval(tell, told, `Approve the proposal for ${told.customer_name}`, text);
+  },
+
+  async proposal_approval_approved(tell, told: Asked) {
+    await tellApproval(tell, told, `The proposal for ${told.customer_name} was approved`, told.note || told.title);
+  },
+
+  async proposal_approval_sent_back(tell, told: Asked) {
+    await tellApproval(tell, told, `The proposal for ${told.customer_name} was sent back`, told.note);
   },
 
   async proposal_opened(tell, told: Told) {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Gives } from '../../../../contract/index.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
+import type { ApprovalState } from '../../../../domain/proposals/limits.ts';
 import { type ProposalStatus } from '../../../../domain/proposals/status.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
@@ -30,6 +31,7 @@ const lines = (db: Db, scope: Scope) =>
       sql<string>`case when p.code = '' then '' else p.code || '-v' || p.revision end`.as('number'),
       'p.revision',
       'p.status',
+      'p.approval as approval_state',
       'p.segment',
       'p.customer_name',
       'p.kwp',
@@ -82,6 +84,8 @@ export async function find(db: Db, scope: Scope, id: number) {
   const row = await lines(db, scope)
     .select([
       'p.version',
+      'p.made_by',
+      'p.approval_asked_by',
       'p.content',
       'p.figures',
       'p.letterhead',
@@ -118,6 +122,7 @@ export async function find(db: Db, scope: Scope, id: number) {
       figures: row.figures as ProposalFigures | null,
       letterhead: row.letterhead as Letterhead | null,
       status: row.status as ProposalStatus,
+      approval_state: row.approval_state as ApprovalState,
       decided_via: row.decided_via as '' | 'link' | 'person',
     }
   );
@@ -138,7 +143,14 @@ export async function lock(db: Db, scope: Scope, id: number) {
     .where('p.id', '=', id)
     .where(seesProposal(scope))
     .executeTakeFirst();
-  return row && { ...row, content: row.content as ProposalContent, status: row.status as ProposalStatus };
+  return (
+    row && {
+      ...row,
+      content: row.content as ProposalContent,
+      status: row.status as ProposalStatus,
+      approval_state: row.approval as ApprovalState,
+    }
+  );
 }
 
 /** What of a content stands in columns of its own. */

@@ -200,10 +200,12 @@ export async function activity(
   }>`
     select h.id, h.at, h.kind, h.says, h.user_id, u.name, l.id as lead_id,
       case when l.company_name = '' then l.name else l.company_name end as lead_name
-    from happenings h join leads l on l.company_id = h.company_id and l.id = h.subject_id ${stage_join}
+    from happenings h
+    join leads g on g.company_id = h.company_id and g.id = h.subject_id
+    join leads l on l.company_id = g.company_id and l.id = coalesce(g.merged_into, g.id) ${stage_join}
     left join users u on u.company_id = h.company_id and u.id = h.user_id
     where h.subject_type = 'lead' and ${seesLead(scope)}
-      ${lead_id === undefined ? sql`` : sql`and h.subject_id = ${lead_id}`}
+      ${lead_id === undefined ? sql`` : sql`and h.subject_id in (select id from leads where ${lead_id}::bigint in (id, merged_into))`}
       ${before_id === undefined ? sql`` : sql`and h.id < ${before_id}`}
     order by h.id desc limit ${sql.lit(limit)}`.execute(db);
   return rows;

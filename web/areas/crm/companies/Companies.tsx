@@ -1,8 +1,9 @@
 /** The companies leads belong to. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Anchor, Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconArrowMerge, IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { most_merged } from '../../../../domain/merging.ts';
 import { late } from '../../../kit/late.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
@@ -15,6 +16,7 @@ import { companies, type CrmCompany, pipeline } from '../slices.ts';
 import { useSearch } from '../use_search.ts';
 import { useTerms } from '../../../kit/terms.ts';
 
+const MergeCompanies = late(() => import('../merging/MergeCompanies.tsx'));
 const CompanyDrawer = late(() => import('./CompanyDrawer.tsx'));
 
 const nothing = {};
@@ -26,7 +28,9 @@ export default function Companies() {
   const { params, set } = useAddress();
   const { search, setSearch, input } = useSearch();
   const { data, failure, reload } = useSlice(companies, input);
-  const why_not = useSlice(pipeline, nothing).data?.rights.work;
+  const rights = useSlice(pipeline, nothing).data?.rights;
+  const why_not = rights?.work;
+  const [merging, setMerging] = useState<readonly CrmCompany[]>();
   const opened = params.get('open') ?? '';
   const columns = useMemo(
     (): Column<CrmCompany>[] => [
@@ -96,6 +100,25 @@ export default function Companies() {
           />
         }
         actions={add}
+        bulk={[
+          {
+            key: 'merge',
+            title: t`Merge`,
+            icon: <IconArrowMerge size={16} aria-hidden />,
+            whyNot: (chosen) =>
+              rights?.edit ||
+              (rights?.sees_all === false ? t`Only people who see all leads merge companies.` : undefined) ||
+              (chosen.length < 2
+                ? t`Select at least two companies.`
+                : chosen.length > most_merged
+                  ? t`Select at most ${most_merged} companies.`
+                  : undefined),
+            run(chosen) {
+              setMerging(chosen);
+              return false;
+            },
+          },
+        ]}
         empty={
           search
             ? { title: t`Nothing matches` }
@@ -105,6 +128,9 @@ export default function Companies() {
               }
         }
       />
+      <WhenOpened opened={merging !== undefined} onClose={() => setMerging(undefined)}>
+        {(open) => <MergeCompanies companies={open ? merging : undefined} onClose={() => setMerging(undefined)} />}
+      </WhenOpened>
       <WhenOpened opened={opened !== ''} onClose={close}>
         {(open) => <CompanyDrawer id={open ? opened : ''} onClose={close} />}
       </WhenOpened>

@@ -5,6 +5,7 @@ import { WhenLoaded } from '../../../ui/WhenLoaded.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { late } from '../../../kit/late.tsx';
 import type { LeadAnswer } from '../slices.ts';
+import { SameLeads } from '../merging/SameLeads.tsx';
 import { Approval } from './Approval.tsx';
 import { FollowUp } from './FollowUp.tsx';
 import classes from './Lead.module.css';
@@ -32,6 +33,7 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
   return (
     <div className={classes.whole}>
       <LeadHead answer={answer} />
+      <SameLeads answer={answer} />
       <FollowUp answer={answer} />
       <Approval answer={answer} />
       <WonLead answer={answer} />

@@ -15,6 +15,8 @@ import { Screen } from '../../../ui/Screen.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useToday } from '../../../ui/today.ts';
+import { ApprovalPanel } from './ApprovalPanel.tsx';
+import { useApprovalSentence } from './approval_words.ts';
 import { useCostBasis } from './cost_basis.ts';
 import { CustomerPanel } from './CustomerPanel.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -41,14 +43,19 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const draft = useDraft(proposal_id);
   const { set, withParams } = useAddress();
   const { term } = useTerms();
+  const says = useApprovalSentence();
   const [sending, setSending] = useState(false);
   const [answering, setAnswering] = useState(false);
   const [busy, setBusy] = useState(false);
   const { proposal, content, figures, change } = draft;
   const basis = useCostBasis(content, figures);
   const problems = useMemo(
-    () => (content && figures && proposal?.status === 'draft' ? problemsOf(content, figures, today) : []),
-    [content, figures, proposal?.status, today],
+    () =>
+      (content && figures && proposal?.status === 'draft' ? problemsOf(content, figures, today) : []).filter(
+        // whether an address is there is not told to people who do not see it; the server looks at it
+        ({ code }) => code !== 'no_email' || proposal?.sees_contact,
+      ),
+    [content, figures, proposal?.status, proposal?.sees_contact, today],
   );
 
   if (!proposal || !content || !figures) {
@@ -202,6 +209,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
       </dl>
       <div className={classes.editor}>
         <div className={classes.form}>
+          <ApprovalPanel proposal={proposal} before={draft.save} after={draft.load} />
           {problems.length > 0 && <Problems problems={problems} />}
           <Tabs
             name="section"
@@ -260,6 +268,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
         onClose={() => setSending(false)}
         email={content.customer.email}
         problems={problems}
+        unapproved={is_draft && proposal.approval.why_not_send ? says(proposal.approval) : ''}
         send={send}
         again={!is_draft}
       />

@@ -14,7 +14,7 @@ import { type Column, Table } from '../../../ui/Table.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { NewProposal, type ProposalLead } from './NewProposal.tsx';
 import { proposal_list } from './slices.ts';
-import { ProposalStatusTag, status_names } from './status.tsx';
+import { ApprovalTag, approval_names, ProposalStatusTag, status_names } from './status.tsx';
 import { useAddress } from '../address.ts';
 
 type Row = Gets<'get_proposals'>['proposals'][number];
@@ -39,6 +39,16 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
         filter: 'select',
         choiceText: (status) => i18n._(status_names[status as Row['status']]),
         width: 132,
+      },
+      {
+        key: 'approval',
+        title: t`Approval`,
+        value: (row) => (row.status === 'draft' && row.approval_state !== 'none' ? row.approval_state : ''),
+        render: (row) =>
+          row.status === 'draft' && row.approval_state !== 'none' ? <ApprovalTag state={row.approval_state} /> : '–',
+        filter: 'select',
+        choiceText: (state) => i18n._(approval_names[state as Row['approval_state']]),
+        width: 150,
       },
       ...(lead_id === undefined
         ? [

@@ -8,6 +8,7 @@ import { CopyLink } from '../../../ui/CopyLink.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import classes from './Editor.module.css';
+import { useProblemWords } from './problem_words.ts';
 
 interface SendProps {
   opened: boolean;
@@ -17,26 +18,37 @@ interface SendProps {
   /** sends, or makes another link; gives the link */
   send: (by_mail: boolean, message: string) => Promise<string>;
   again: boolean;
+  /** why it is not sent for want of approval */
+  unapproved: string;
 }
 
-export const Problems = ({ problems }: { problems: readonly Problem[] }) => (
-  <ul className={classes.problems}>
-    {problems.map(({ level, sentence }) => (
-      <li key={sentence} data-level={level}>
-        {level === 'stop' ? <IconAlertTriangle size={16} aria-hidden /> : <IconInfoCircle size={16} aria-hidden />}
-        <span>{sentence}</span>
-      </li>
-    ))}
-  </ul>
-);
+export function Problems({ problems }: { problems: readonly Problem[] }) {
+  const says = useProblemWords();
+  return (
+    <ul className={classes.problems}>
+      {problems.map((problem) => (
+        <li key={problem.sentence} data-level={problem.level}>
+          {problem.level === 'stop' ? (
+            <IconAlertTriangle size={16} aria-hidden />
+          ) : (
+            <IconInfoCircle size={16} aria-hidden />
+          )}
+          <span>{says(problem)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-export function SendProposal({ opened, onClose, email, problems, send, again }: SendProps) {
+export function SendProposal({ opened, onClose, email, problems, send, again, unapproved }: SendProps) {
   const { t } = useLingui();
+  const recipient = email || t`the customer`;
   const [by_mail, setByMail] = useState(true);
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [link, setLink] = useState<string>();
+  const says = useProblemWords();
   const stop = problems.find(({ level }) => level === 'stop');
   const go = async () => {
     setBusy(true);
@@ -65,21 +77,26 @@ export function SendProposal({ opened, onClose, email, problems, send, again }: 
             <Trans>Done</Trans>
           </Button>
         ) : (
-          <DisabledReason reason={stop?.sentence}>
+          <DisabledReason reason={stop ? says(stop) : unapproved}>
             <Button loading={busy} onClick={() => void go()}>
-              {by_mail ? <Trans>Send to {email}</Trans> : <Trans>Make the link</Trans>}
+              {by_mail ? <Trans>Send to {recipient}</Trans> : <Trans>Make the link</Trans>}
             </Button>
           </DisabledReason>
         )
       }
     >
       <div className={classes.form}>
+        {unapproved && !link && (
+          <p role="status" style={{ margin: 0 }}>
+            {unapproved}
+          </p>
+        )}
         {problems.length > 0 && !link && <Problems problems={problems} />}
         {link ? (
           <>
             <p role="status">
               {by_mail ? (
-                <Trans>It is on its way to {email}. You can also share the link yourself.</Trans>
+                <Trans>It is on its way to {recipient}. You can also share the link yourself.</Trans>
               ) : (
                 <Trans>Share this link with the customer. It is shown only now.</Trans>
               )}
@@ -94,7 +111,7 @@ export function SendProposal({ opened, onClose, email, problems, send, again }: 
               </p>
             )}
             <Switch
-              label={t`Mail it to ${email || t`the customer`}`}
+              label={t`Mail it to ${recipient}`}
               checked={by_mail}
               onChange={(event) => setByMail(event.currentTarget.checked)}
             />

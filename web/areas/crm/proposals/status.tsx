@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ProposalStatus } from '../../../../domain/proposals/status.ts';
+import type { ApprovalState } from '../../../../domain/proposals/limits.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 
 export const status_names: Record<ProposalStatus, MessageDescriptor> = {
@@ -43,6 +44,24 @@ export function ProposalStatusTag({ status }: { status: ProposalStatus }) {
   return (
     <Tag tone={tone} icon={icons[status]}>
       {i18n._(status_names[status])}
+    </Tag>
+  );
+}
+
+export const approval_names: Record<ApprovalState, MessageDescriptor> = {
+  none: msg`Not requested`,
+  pending: msg`Awaiting approval`,
+  approved: msg`Approved`,
+  sent_back: msg`Sent back`,
+};
+
+export function ApprovalTag({ state }: { state: ApprovalState }) {
+  const { i18n } = useLingui();
+  const tone = state === 'sent_back' ? 'late' : state === 'approved' ? 'accent' : 'plain';
+  const icon = state === 'approved' ? icons.accepted : state === 'sent_back' ? icons.declined : icons.expired;
+  return (
+    <Tag tone={tone} icon={icon}>
+      {i18n._(approval_names[state])}
     </Tag>
   );
 }

@@ -52,7 +52,14 @@ export function useDraft(proposal_id: number) {
       (answer) => {
         version.current = answer.version;
         setProposal(
-          (before) => before && { ...before, version: answer.version, content: sent, figures: answer.figures },
+          (before) =>
+            before && {
+              ...before,
+              version: answer.version,
+              content: sent,
+              figures: answer.figures,
+              approval: answer.approval,
+            },
         );
         setSaving(dirty.current ? 'waiting' : 'saved');
       },

@@ -13,7 +13,7 @@ import { codeMail } from '../mails.ts';
 import { proposalPdf } from '../pdf/answer.ts';
 import * as proposals from '../rows.ts';
 import { storedFile } from '../sources/rows.ts';
-import { subjectOf } from '../send.ts';
+import { factsOf, subjectOf } from '../send.ts';
 import * as rows from './rows.ts';
 
 /** How long an accepted proposal can be read with its link. */
@@ -41,16 +41,6 @@ const toldOf = (proposal: Opened) => ({
   title: proposal.title,
   customer_name: proposal.customer_name,
   owner_id: proposal.owner_id,
-});
-
-/** What a mail about it says of it. */
-const factsOf = ({ content, letterhead, ...proposal }: Opened) => ({
-  title: proposal.title,
-  number: numberOf(proposal.code, proposal.revision),
-  contact: content.customer.contact || content.customer.name,
-  company_name: letterhead.name,
-  sales_person: letterhead.sales_person,
-  sales_phone: letterhead.sales_phone,
 });
 
 /** anita@example.org as an•••@example.org */
@@ -124,7 +114,10 @@ export const calls = {
     const proposal = await openWaiting(ctx, token);
     const code = makeCode();
     await rows.keepCode(ctx.db, proposal.customer_email, codeFor(proposal, code));
-    await queueMail(ctx.db, { to: proposal.customer_email, ...codeMail(code, factsOf(proposal)) });
+    await queueMail(ctx.db, {
+      to: proposal.customer_email,
+      ...codeMail(code, factsOf({ ...proposal, number: numberIn(proposal) })),
+    });
     return { message: sentences.confirmation_sent };
   },
 
@@ -143,7 +136,12 @@ export const calls = {
       says: `${name} accepted the proposal ${numberIn(proposal)}`,
       ...subjectOf(proposal),
       after: { proposal_id: proposal.id, name, address },
-      tell: { ...toldOf(proposal), name, mail_to: proposal.customer_email, facts: factsOf(proposal) },
+      tell: {
+        ...toldOf(proposal),
+        name,
+        mail_to: proposal.customer_email,
+        facts: factsOf({ ...proposal, number: numberIn(proposal) }),
+      },
     });
     return { message: sentences.success };
   },

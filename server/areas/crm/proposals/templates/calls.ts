@@ -45,7 +45,7 @@ async function checked(ctx: Ctx, parts: TemplateParts): Promise<TemplateParts> {
   await demandImages(ctx, parts.sections);
   const sum = parts.payments.reduce((total, { percent }) => total + percent, 0);
   if (parts.payments.length > 0 && Math.abs(sum - 100) > 0.001)
-    refuse('bad_input', `The payment milestones add up to ${Math.round(sum * 100) / 100} %, not to 100 %.`);
+    refuse('bad_input', `The payment milestones add up to ${Math.round(sum * 100) / 100}%, not to 100%.`);
   return { ...parts, sections: wholeSections(parts.sections) };
 }
 

@@ -1,0 +1,254 @@
+/** Decisions about merging: which records may become one, what of them stays, and how they are taken apart again. */
+import { isDeepStrictEqual } from 'node:util';
+import type { crm_merges } from '../../../../contract/crm_merges.ts';
+import { leadNumber } from '../../../../domain/leads.ts';
+import {
+  company_merge_fields,
+  type CompanyMergeField,
+  contact_fields,
+  mergedFacts,
+  panOf,
+} from '../../../../domain/merging.ts';
+import { module_names } from '../../../../domain/modules.ts';
+import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Handlers } from '../../../calls.ts';
+import type { Ctx } from '../../../http/run_call.ts';
+import { keysOf } from '../leads/facts.ts';
+import { setKeys } from '../leads/keys/rows.ts';
+import { called } from '../leads/shown.ts';
+import { changeCompany, companyNamed } from '../partners/rows.ts';
+import { scopeOf } from '../scope.ts';
+import { changedColumns, changedFacts, mergedColumns } from './lead_facts.ts';
+import * as rows from './rows.ts';
+
+const notThere = (): never => refuse('not_found', sentences.not_found);
+
+/** The choices as a map; each names one of the records, and how to reach customers is chosen by who sees it. */
+function choicesOf(ctx: Ctx, choices: readonly { field: string; id: number }[], ids: readonly number[]) {
+  if (choices.some(({ id }) => !ids.includes(id))) notThere();
+  const hidden = scopeOf(ctx).sees_contact ? undefined : choices.find(({ field }) => contact_fields.includes(field));
+  if (hidden) refuse('forbidden', `You may not change ${module_names.customer_contact}.`);
+  return new Map(choices.map(({ field, id }) => [field, id]));
+}
+
+/** The records in the order of the request, each once and as it was shown. */
+function demandShown<R extends { id: number; version: number }>(
+  asked: readonly { id: number; version: number }[],
+  found: readonly R[],
+  kept_id: number,
+): { kept: R; others: R[] } {
+  if (new Set(asked.map(({ id }) => id)).size !== asked.length) refuse('bad_input', 'Select each record once.');
+  if (found.length !== asked.length) notThere();
+  const kept = found.find(({ id }) => id === kept_id) ?? notThere();
+  const changed = found.filter((one) => asked.some(({ id, version }) => id === one.id && version !== one.version));
+  if (changed.length > 0)
+    refuse('conflict', sentences.changed_meanwhile, { current: { changed: changed.map(({ id }) => id) } });
+  return { kept, others: found.filter(({ id }) => id !== kept_id) };
+}
+
+/** What somebody changed since the merge: it stays, and is named. */
+function overtakenIn(now: Record<string, unknown>, { after }: Pick<rows.Merge, 'after'>): string[] {
+  return Object.keys(after).flatMap((key) => {
+    if (key !== 'details') return isDeepStrictEqual(now[key] ?? null, after[key] ?? null) ? [] : [key];
+    return Object.keys(after.details as object).filter(
+      (one) => !isDeepStrictEqual(detail(now, one), detail(after, one)),
+    );
+  });
+}
+const detail = (of: Record<string, unknown>, key: string): unknown =>
+  (of.details as Record<string, unknown> | undefined)?.[key] ?? null;
+
+/** The columns an undo sets: those that are still as the merge left them. */
+function backColumns(now: Record<string, unknown>, { before, after }: rows.Merge): Record<string, unknown> {
+  const kept = overtakenIn(now, { after });
+  const back = Object.entries(before).filter(([key]) => key !== 'details' && !kept.includes(key));
+  const columns: Record<string, unknown> = Object.fromEntries(back);
+  if (after.details) {
+    const details = { ...(now.details as Record<string, unknown>) };
+    for (const key of Object.keys(after.details as object)) {
+      if (kept.includes(key)) continue;
+      const was = detail(before, key);
+      if (was === null) delete details[key];
+      else details[key] = was;
+    }
+    columns.details = details;
+  }
+  return columns;
+}
+
+const stored = (columns: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).map(([key, value]) => [
+      key,
+      key === 'details' || key === 'commercial' ? JSON.stringify(value) : value,
+    ]),
+  );
+
+/** Refuses with what somebody changed since, and what the undo would make of it. */
+function refuseOvertaken(kept: string[], rest: boolean, name: string, now: Record<string, unknown>, merge: rows.Merge) {
+  if (kept.length === 0 || rest) return;
+  const value = (of: Record<string, unknown>, field: string) => (field in of ? of[field] : detail(of, field)) ?? null;
+  const overtaken = kept.map((field) => ({ field, now: value(now, field), before: value(merge.before, field) }));
+  refuse('conflict', `${name} was changed by somebody else since.`, { current: { overtaken } });
+}
+
+const demandAllLeads = (ctx: Ctx): void => {
+  const why = whyNot(allow.toView('all_leads'), ctx.ask)?.sentence;
+  if (why) refuse('forbidden', why);
+};
+
+export const calls = {
+  async add_lead_merge(ctx, { kept_id, leads: asked, choices }) {
+    const { db, person } = ctx;
+    const ids = asked.map(({ lead_id }) => lead_id);
+    const shown = asked.map(({ lead_id, version }) => ({ id: lead_id, version }));
+    const { kept, others } = demandShown(shown, await rows.lockLeads(db, scopeOf(ctx), ids), kept_id);
+    const chosen = choicesOf(
+      ctx,
+      choices.map(({ field, lead_id }) => ({ field, id: lead_id })),
+      ids,
+    );
+    const project = others.find((lead) => lead.project_id !== null);
+    if (project) {
+      const sentence =
+        kept.project_id === null
+          ? `${called(project)} is a project already. Keep that lead.`
+          : `${called(kept)} and ${called(project)} are two projects already.`;
+      refuse('conflict', sentence, { fields: { kept_id: sentence } });
+    }
+    const sold = kept.kind === 'won' || kept.kind === 'handed';
+    if (sold && chosen.has('terms') && chosen.get('terms') !== kept_id)
+      refuse('conflict', `${called(kept)} is won on its terms. Keep these.`);
+    const columns = mergedColumns(kept, others, sold ? new Map([...chosen, ['terms', kept_id]]) : chosen);
+    const paid = await rows.paidPartners(db, ids, (columns.partner_id as number | null) ?? null);
+    if (paid[0]) {
+      const sentence = `${paid[0]} was paid a commission for one of these leads. Keep them as the channel partner.`;
+      refuse('conflict', sentence, { fields: { choices: sentence } });
+    }
+    const draft = kept.draft_id ?? others.find(({ draft_id }) => draft_id !== null)?.draft_id ?? null;
+    // another price than the approved one is approved anew
+    const again = kept.approval !== 'none' && columns.value !== undefined && columns.value !== kept.value;
+    const approval = again ? (kept.kind === 'approval' ? 'pending' : 'none') : kept.approval;
+    const change = changedColumns(kept, { ...columns, draft_id: draft, approval });
+    const gone = others.map(({ id }) => id);
+    await rows.setMerged(db, gone, kept_id);
+    const moved = await rows.moveAttached(db, 'lead', gone, kept_id);
+    const after = change.after.details ? { ...change.after, details: columns.details } : change.after;
+    await rows.changeLead(db, kept_id, stored(after));
+    await setKeys(db, kept_id, keysOf({ ...kept, ...after }));
+    const merge = { kind: 'lead' as const, kept_id, gone: gone.map((id) => ({ id })), moved, ...change };
+    const merge_id = await rows.keep(db, merge, person.user_id);
+    const names = others.map((lead) => `${leadNumber(lead.number)} ${called(lead)}`).join(', ');
+    const owners = others.flatMap(({ owner_id }) =>
+      owner_id === null || owner_id === person.user_id ? [] : [owner_id],
+    );
+    ctx.happened('leads_merged', {
+      says: `merged ${names} into ${leadNumber(kept.number)} ${called(kept)}`,
+      subject_type: 'lead',
+      subject_id: kept_id,
+      before: { ...change.before, leads: others },
+      after: { ...change.after, merge_id },
+      tell: { lead_id: kept_id, name: called(kept), names, user_ids: [...new Set(owners)] },
+    });
+    return { merge_id, lead_id: kept_id };
+  },
+
+  async undo_lead_merge(ctx, { merge_id, rest }) {
+    const { db } = ctx;
+    const merge = (await rows.lockMerge(db, 'lead', merge_id)) ?? notThere();
+    const [kept] = await rows.lockLeads(db, scopeOf(ctx), [merge.kept_id]);
+    const gone = merge.gone.map(({ id }) => id);
+    if (!kept) return notThere();
+    if (!(await rows.stillMerged(db, gone, kept.id)))
+      refuse('conflict', 'One of these leads was merged again. Undo that first.');
+    const kept_since = overtakenIn(kept, merge);
+    refuseOvertaken(kept_since, rest, called(kept), kept, merge);
+    const columns = backColumns(kept, merge);
+    await rows.changeLead(db, kept.id, stored(columns));
+    await setKeys(db, kept.id, keysOf({ ...kept, ...columns }));
+    await rows.setMerged(db, gone, null);
+    await rows.moveBack(db, 'lead', merge.moved, kept.id);
+    await rows.markUndone(db, merge_id);
+    ctx.happened('leads_merge_undone', {
+      says: `undid a merge into ${leadNumber(kept.number)} ${called(kept)}`,
+      subject_type: 'lead',
+      subject_id: kept.id,
+      before: { merge_id, kept_since },
+      after: columns,
+    });
+    return { message: sentences.success, kept_since };
+  },
+
+  async add_company_merge(ctx, { kept_id, companies: asked, choices }) {
+    demandAllLeads(ctx);
+    const { db, person } = ctx;
+    const ids = asked.map(({ crm_company_id }) => crm_company_id);
+    const shown = asked.map(({ crm_company_id, version }) => ({ id: crm_company_id, version }));
+    const { kept, others } = demandShown(shown, await rows.lockCompanies(db, ids), kept_id);
+    const pans = new Set([kept, ...others].map(({ gstin }) => panOf(gstin)).filter(Boolean));
+    if (pans.size > 1) refuse('conflict', 'These companies have different PANs. They are not one.');
+    const chosen = choicesOf(
+      ctx,
+      choices.map(({ field, crm_company_id }) => ({ field, id: crm_company_id })),
+      ids,
+    );
+    const withFacts = (company: rows.WholeCompany) => ({
+      id: company.id,
+      facts: company as Record<CompanyMergeField, unknown>,
+    });
+    const facts = mergedFacts(company_merge_fields, withFacts(kept), others.map(withFacts), chosen);
+    const change = changedFacts(kept, facts);
+    const moved = await rows.moveAttached(
+      db,
+      'company',
+      others.map(({ id }) => id),
+      kept_id,
+    );
+    // before the others' names are free, none can be taken over
+    await rows.deleteCompanies(
+      db,
+      others.map(({ id }) => id),
+    );
+    await changeCompany(db, kept_id, change.after);
+    const gone = others.map((row) => ({ id: row.id, row }));
+    const merge_id = await rows.keep(db, { kind: 'company', kept_id, gone, moved, ...change }, person.user_id);
+    const names = others.map(({ name }) => name).join(', ');
+    ctx.happened('crm_companies_merged', {
+      says: `merged ${names} into ${kept.name}`,
+      subject_type: 'crm_company',
+      subject_id: kept_id,
+      before: { ...change.before, companies: others },
+      after: { ...change.after, merge_id },
+    });
+    return { merge_id, crm_company_id: kept_id };
+  },
+
+  async undo_company_merge(ctx, { merge_id, rest }) {
+    demandAllLeads(ctx);
+    const { db } = ctx;
+    const merge = (await rows.lockMerge(db, 'company', merge_id)) ?? notThere();
+    const [kept] = await rows.lockCompanies(db, [merge.kept_id]);
+    if (!kept) return notThere();
+    const kept_since = overtakenIn(kept, merge);
+    refuseOvertaken(kept_since, rest, kept.name, kept, merge);
+    const columns = backColumns(kept, merge);
+    await changeCompany(db, kept.id, columns);
+    const back = merge.gone.flatMap(({ row }) => (row ? [row] : []));
+    // oxlint-disable-next-line no-await-in-loop
+    for (const { name } of back)
+      if (await companyNamed(db, name))
+        refuse('conflict', `A company called ${name} was added since. Rename it first.`);
+    await rows.restoreCompanies(db, back);
+    await rows.moveBack(db, 'company', merge.moved, kept.id);
+    await rows.markUndone(db, merge_id);
+    ctx.happened('crm_companies_merge_undone', {
+      says: `undid a merge into ${kept.name}`,
+      subject_type: 'crm_company',
+      subject_id: kept.id,
+      before: { merge_id, kept_since },
+      after: columns,
+    });
+    return { message: sentences.success, kept_since };
+  },
+} satisfies Handlers<keyof typeof crm_merges>;

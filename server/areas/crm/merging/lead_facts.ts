@@ -1,0 +1,89 @@
+/** Between the columns of a lead and the facts that are chosen when leads are merged. */
+import { isDeepStrictEqual } from 'node:util';
+import {
+  isBlank,
+  lead_merge_fields,
+  type LeadMergeField,
+  mergedContacts,
+  mergedFacts,
+} from '../../../../domain/merging.ts';
+import { allDetails } from '../leads/facts.ts';
+import type { WholeLead } from './rows.ts';
+
+type Facts = Record<LeadMergeField, unknown>;
+type Contacts = Parameters<typeof mergedContacts>[0];
+
+/** Facts that are several columns. */
+const together = {
+  place: ['latitude', 'longitude'],
+  terms: ['value', 'commercial', 'advance_on'],
+  follow_up: ['follow_up_on', 'follow_up_user_id', 'follow_up_note'],
+} as const;
+const isTogether = (field: string): field is keyof typeof together => field in together;
+
+function factsOf(lead: WholeLead): Facts {
+  const details = allDetails(lead.details) as Record<string, unknown>;
+  const fact = (field: LeadMergeField): unknown => {
+    if (field === 'terms' && lead.value === 0 && Object.keys(lead.commercial).length === 0) return null;
+    if (isTogether(field)) {
+      const values = together[field].map((column) => lead[column]);
+      return isBlank(values[0]) ? null : values;
+    }
+    return field in details ? details[field] : lead[field];
+  };
+  return Object.fromEntries(lead_merge_fields.map((field) => [field, fact(field)])) as Facts;
+}
+
+/** The columns of the lead that stays, with its details as one; tags, competitors and people are those of all. */
+export function mergedColumns(
+  kept: WholeLead,
+  others: readonly WholeLead[],
+  choices: ReadonlyMap<string, number>,
+): Record<string, unknown> {
+  const withFacts = (lead: WholeLead) => ({ id: lead.id, facts: factsOf(lead) });
+  const own = ['probability', 'whatsapp_consent', 'subsidy_wanted', 'backup_wanted', 'priority'] as const;
+  const facts = mergedFacts(lead_merge_fields, withFacts(kept), others.map(withFacts), choices, own);
+  const columns: Record<string, unknown> = {};
+  const details: Record<string, unknown> = { ...kept.details };
+  const known = allDetails({});
+  for (const [field, value] of Object.entries(facts)) {
+    if (isTogether(field)) {
+      if (Array.isArray(value)) for (const [at, column] of together[field].entries()) columns[column] = value[at];
+    } else if (field in known) {
+      if (!isDeepStrictEqual(value, (allDetails(kept.details) as Record<string, unknown>)[field]))
+        details[field] = value;
+    } else columns[field] = value;
+  }
+  const all = [kept, ...others];
+  const lists = all.map((lead) => allDetails(lead.details));
+  const people: Contacts = [
+    ...lists.flatMap(({ contacts }) => contacts),
+    ...all.map(({ name, phone, email }) => ({ name, role: '', phone, email, whatsapp: false })),
+  ];
+  const main = { phone: String(columns.phone ?? ''), email: String(columns.email ?? '') };
+  const contacts = mergedContacts(people, main)
+    .filter((one) => one.phone || one.email)
+    .slice(0, 12);
+  const competitors = [...new Set(lists.flatMap((one) => one.competitors))].slice(0, 10);
+  if (contacts.length > 0) details.contacts = contacts;
+  if (competitors.length > 0) details.competitors = competitors;
+  const tags = [...new Set(all.flatMap((lead) => lead.tags))].slice(0, 12);
+  return { ...columns, tags, details };
+}
+
+type Columns = Record<string, unknown>;
+
+/** What of some facts is not what a record has, before and after. */
+export function changedFacts(was: Columns, facts: Columns): { before: Columns; after: Columns } {
+  const keys = Object.keys(facts).filter((key) => !isDeepStrictEqual(was[key] ?? null, facts[key] ?? null));
+  const pick = (from: Columns) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
+  return { before: pick(was), after: pick(facts) };
+}
+
+/** The same of the columns of a lead, of its details only those that change. */
+export function changedColumns(lead: WholeLead, { details, ...columns }: Columns) {
+  const { before, after } = changedFacts(lead, columns);
+  const inside = changedFacts(lead.details, details as Columns);
+  if (Object.keys(inside.after).length === 0) return { before, after };
+  return { before: { ...before, details: inside.before }, after: { ...after, details: inside.after } };
+}

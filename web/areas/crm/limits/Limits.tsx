@@ -1,0 +1,195 @@
+/** The company’s limits for proposals: beyond them somebody else approves before one is sent; and what plants cost. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { proposal_approvals } from '../../../../contract/proposal_approvals.ts';
+import type { Gets } from '../../../../contract/index.ts';
+import { project_segments } from '../../../../domain/lists.ts';
+import { no_costs } from '../../../../domain/proposals/limits.ts';
+import { api } from '../../../kit/api.ts';
+import { useSlice } from '../../../kit/slice.ts';
+import { useTerms } from '../../../kit/terms.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { FieldGrid, FieldGroup, Form } from '../../../ui/Form.tsx';
+import { useForm, useFormValue } from '../../../ui/form_state.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { sales_limits } from '../slices.ts';
+import classes from '../lead/Lead.module.css';
+
+const schema = proposal_approvals.update_sales_limits.takes.omit({ version: true });
+const nothing = {};
+
+type Settings = Gets<'get_sales_limits'>;
+
+export default function Limits() {
+  const { t } = useLingui();
+  const { data, failure, reload } = useSlice(sales_limits, nothing);
+  if (!data) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="text" count={6} />;
+  const { version, limits, costs, why_not_change } = data;
+  return (
+    <Form
+      key={version}
+      schema={schema}
+      initial={{ limits, costs: costs ?? no_costs }}
+      label={t`Approval limits`}
+      submitLabel={<Trans>Save limits</Trans>}
+      whyNot={why_not_change || undefined}
+      onSubmit={async (values) => {
+        const saved = await api.update_sales_limits({ version, ...values });
+        sales_limits.set(() => saved);
+        toast.success(t`The limits were saved.`);
+      }}
+    >
+      <p className={classes.dim} style={{ margin: 0 }}>
+        <Trans>
+          A proposal beyond a limit is approved by somebody else before it is sent. Leave blank for no limit.
+        </Trans>
+      </p>
+      <Fields settings={data} />
+    </Form>
+  );
+}
+
+function Fields({ settings: { costs, people, why_not_change } }: { settings: Settings }) {
+  const { t } = useLingui();
+  const { term } = useTerms();
+  const whyNot = why_not_change || undefined;
+  const segments = project_segments.map(({ value, shown }) => ({ value, label: term(shown) }));
+  return (
+    <>
+      <FieldGroup title={t`Limits`}>
+        <FieldGrid>
+          <NumberField name="limits.max_discount_percent" label={t`Maximum discount`} unit="%" whyNot={whyNot} />
+          {costs && <NumberField name="limits.min_margin_percent" label={t`Minimum margin`} unit="%" whyNot={whyNot} />}
+          <MoneyField
+            name="limits.second_person_from"
+            label={t`Second person above`}
+            description={t`Price without GST.`}
+            whyNot={whyNot}
+          />
+        </FieldGrid>
+      </FieldGroup>
+      <FieldGroup title={t`Minimum price per Wp (excl. GST)`}>
+        <FieldGrid columns={3}>
+          {segments.map(({ value, label }) => (
+            <MoneyField key={value} name={`limits.min_rate.${value}`} label={label} whyNot={whyNot} />
+          ))}
+        </FieldGrid>
+      </FieldGroup>
+      {costs && (
+        <>
+          <FieldGroup title={t`Cost per Wp`}>
+            <FieldGrid columns={3}>
+              {segments.map(({ value, label }) => (
+                <MoneyField key={value} name={`costs.per_wp.${value}`} label={label} whyNot={whyNot} />
+              ))}
+            </FieldGrid>
+          </FieldGroup>
+          <FieldGroup title={t`Cost per line of the bill of quantities`}>
+            <p className={classes.dim} style={{ margin: 0 }}>
+              <Trans>
+                Counts where every line of a proposal has a cost. The cost of a proposal is at least its cost per Wp.
+              </Trans>
+            </p>
+            <Rows
+              name="costs.lines"
+              blank={{ item: '', unit: 'Nos', rate: null }}
+              add={t`Add cost line`}
+              remove={(at) => t`Remove cost line ${at}`}
+              whyNot={whyNot}
+            >
+              {(row) => (
+                <FieldGrid columns={3}>
+                  <TextField name={`${row}.item`} label={t`Item`} whyNot={whyNot} />
+                  <TextField name={`${row}.unit`} label={t`Unit`} whyNot={whyNot} />
+                  <MoneyField name={`${row}.rate`} label={t`Cost per unit`} whyNot={whyNot} />
+                </FieldGrid>
+              )}
+            </Rows>
+          </FieldGroup>
+          <FieldGroup title={t`Approvers`}>
+            <p className={classes.dim} style={{ margin: 0 }}>
+              <Trans>
+                Everybody with the right to approve proposals decides on any amount. Name a person here to set an
+                amount.
+              </Trans>
+            </p>
+            <Rows
+              name="limits.approvers"
+              blank={{ user_id: null, up_to: null }}
+              add={t`Add approver`}
+              remove={(at) => t`Remove approver ${at}`}
+              whyNot={whyNot}
+            >
+              {(row) => (
+                <FieldGrid>
+                  <SelectField
+                    name={`${row}.user_id`}
+                    label={t`Approver`}
+                    options={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
+                    whyNot={whyNot}
+                  />
+                  <MoneyField name={`${row}.up_to`} label={t`Approves up to (excl. GST)`} whyNot={whyNot} />
+                </FieldGrid>
+              )}
+            </Rows>
+          </FieldGroup>
+        </>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  name: string;
+  blank: object;
+  add: string;
+  remove: (at: number) => string;
+  whyNot: string | undefined;
+  children: (row: string) => React.ReactNode;
+}
+
+function Rows({ name, blank, add, remove, whyNot, children }: RowsProps) {
+  const { state } = useForm();
+  const rows = useFormValue<unknown[] | null | undefined>(name) ?? [];
+  return (
+    <div className={classes.lines}>
+      {rows.map((_, at) => (
+        <div key={at} className={classes.contact}>
+          {children(`${name}.${at}`)}
+          {!whyNot && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={remove(at + 1)}
+              onClick={() =>
+                state.set(
+                  name,
+                  rows.filter((__, other) => other !== at),
+                )
+              }
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {!whyNot && (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => state.set(name, [...rows, blank])}
+          >
+            {add}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** Leads that may be the one that is open, to be merged with it; and what was merged into it, to be undone. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../../kit/api.ts';
+import { late } from '../../../kit/late.tsx';
+import { slice, useSlice } from '../../../kit/slice.ts';
+import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { TimeText } from '../../../ui/TimeText.tsx';
+import { WhenOpened } from '../../../ui/WhenOpened.tsx';
+import { useAddress } from '../address.ts';
+import classes from '../lead/Lead.module.css';
+import type { LeadAnswer } from '../slices.ts';
+import { useMergeWords } from './merge_words.ts';
+import { undoMerge } from './undo_merge.tsx';
+
+const MergeLeads = late(() => import('./MergeLeads.tsx'));
+const same_leads = slice('crm_same_leads', api.get_lead_duplicates, ['leads']);
+/** As many as one merge takes, with the lead itself. */
+const MOST = 4;
+
+export function SameLeads({ answer }: { answer: LeadAnswer }) {
+  const { t } = useLingui();
+  const { set } = useAddress();
+  const words = useMergeWords();
+  const [merging, setMerging] = useState<number[]>();
+  const { lead, merges, why_not_edit } = answer;
+  const phones = [lead.phone, ...lead.contacts.map(({ phone }) => phone)].filter(Boolean);
+  const asked = phones.length > 0 || lead.consumer_number !== '' || lead.gstin !== '';
+  const { data } = useSlice(
+    same_leads,
+    asked ? { lead_id: lead.id, phones, consumer_number: lead.consumer_number, gstin: lead.gstin } : undefined,
+  );
+  const found = (asked && data?.duplicates.filter(({ lead_id }) => lead_id !== lead.id)) || [];
+  const [last] = merges;
+  return (
+    <>
+      {found.length > 0 && (
+        <Alert
+          color="yellow"
+          variant="light"
+          role="status"
+          icon={<IconCopy size={18} aria-hidden />}
+          title={<Plural value={found.length} one="# lead may be the same" other="# leads may be the same" />}
+        >
+          <div className={classes.boxLine}>
+            <span className={classes.boxWords}>
+              {found.map(({ number, name, company_name }) => `${number} ${company_name || name}`).join(', ')}
+            </span>
+            <DisabledReason reason={why_not_edit}>
+              <Button
+                variant="default"
+                onClick={() => setMerging([lead.id, ...found.slice(0, MOST).map(({ lead_id }) => lead_id)])}
+              >
+                <Trans>Merge leads</Trans>
+              </Button>
+            </DisabledReason>
+          </div>
+        </Alert>
+      )}
+      {last && (
+        <p className={classes.dim}>
+          <Trans>
+            {last.name} merged {last.leads.map(({ number, name }) => `${number} ${name}`).join(', ')} into this lead,{' '}
+            <TimeText at={last.at} />.
+          </Trans>{' '}
+          <DisabledReason reason={why_not_edit}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t`Undo merge`}
+              onClick={() => void undoMerge('undo_lead_merge', last.merge_id, words)}
+            >
+              <Trans>Undo merge</Trans>
+            </Button>
+          </DisabledReason>
+        </p>
+      )}
+      <WhenOpened opened={merging !== undefined} onClose={() => setMerging(undefined)}>
+        {(open) => (
+          <MergeLeads
+            lead_ids={open ? merging : undefined}
+            onClose={() => setMerging(undefined)}
+            onMerged={(id) => set({ lead: id })}
+          />
+        )}
+      </WhenOpened>
+    </>
+  );
+}

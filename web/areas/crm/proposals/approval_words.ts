@@ -1,0 +1,34 @@
+/** What the limits of the company say of a proposal, in the language of the page. */
+import { useLingui } from '@lingui/react/macro';
+import { showRupees } from '../../../../domain/money.ts';
+import type { Exceeded } from '../../../../domain/proposals/limits.ts';
+import type { Proposal } from './use_draft.ts';
+
+export const perWp = (paise: number): string => `₹ ${(paise / 100).toFixed(2)}`;
+
+export function useExceededWords() {
+  const { t } = useLingui();
+  return ({ limit, allowed, actual }: Exceeded): string => {
+    const [most, has] = [allowed ?? 0, actual ?? 0];
+    switch (limit) {
+      case 'discount':
+        return t`The discount of ${has}% is above the limit of ${most}%.`;
+      case 'margin':
+        return actual === null
+          ? t`The margin is below the limit.`
+          : t`The margin of ${has}% is below the limit of ${most}%.`;
+      case 'margin_unknown':
+        return t`The margin is not known: no cost is set for such a plant.`;
+      case 'rate':
+        return t`The price of ${perWp(has)} per Wp is below the limit of ${perWp(most)} per Wp.`;
+      case 'value':
+        return t`Proposals above ${showRupees(most)} (excl. GST) need a second person.`;
+    }
+  };
+}
+
+/** The limits that are not kept, in one line. */
+export function useApprovalSentence() {
+  const says = useExceededWords();
+  return ({ exceeded }: Proposal['approval']): string => exceeded.map(says).join(' ');
+}
