@@ -356,12 +356,15 @@ export async function addNotifications(
   );
 }
 
-/** Fresh tables tell the planner nothing yet: joined row by row they would take minutes of a first start. */
-export const planWithoutFigures = (run: Run) => run('set local enable_nestloop = off');
+/**
+ * Fresh tables tell the planner nothing yet: joined row by row they would take minutes of a first start. The price it puts
+ * on the joins it may not use makes every statement look worth compiling, which takes longer than running it.
+ */
+export const planWithoutFigures = (run: Run) => run('set local enable_nestloop = off; set local jit = off');
 
 /** Tells the planner what was filled in; the embedded database never does so by itself. */
 export const countRows = (run: Run) =>
-  run(`reset enable_nestloop;
+  run(`reset enable_nestloop; reset jit;
     analyze users, projects, project_stages, project_members, events, event_links, event_assignees, event_delays,
       documents, document_versions, approvals, files, photos, comments, happenings, notifications, leads, lead_keys, lead_stages,
       tickets, ticket_messages, ticket_history, ticket_followers`);
