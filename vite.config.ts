@@ -2,6 +2,7 @@ import { createCompiledCatalog } from '@lingui/cli/api';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
+import type { CodeSplittingGroup } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { contract, entryOf, type CallName } from './contract/index.ts';
 
@@ -86,42 +87,91 @@ function literal(value: unknown): object {
 const anyOf = (...paths: string[]): RegExp => new RegExp(paths.join('|').replaceAll('/', '[\\\\/]'));
 
 /** What belongs into one file, with all that it needs: forty small files are a tenth larger, and forty requests. */
-const together = [
+const together: CodeSplittingGroup[] = [
   {
     name: 'base', // every page
     test: anyOf(
       'node_modules/@mantine/core/esm/components/(Button|Input|TextInput|PasswordInput|ActionIcon|CloseButton)/',
       'node_modules/@mantine/core/esm/core/utils/',
       'node_modules/(react|react-dom|scheduler|@lingui|@noble|clsx)/',
-      'IconGavel\\.', // of the start page and of a menu
+      'Icon(Gavel|BuildingStore|Mail|Timeline)\\.', // of the start page, and of screens
       '/domain/(screen|people|stages|companies|refusals|text)',
-      '/web/kit/(?!slice|store|enter|realtime|upload|parts)',
+      '/web/kit/(?!slice|store|enter|realtime|upload|parts|terms|use_why_not|milestone_words|stage_tabs|save_file|download|open_project)',
       '/web/(App|screens|screen_code)\\.',
-      '/web/ui/(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded)\\.',
+      '/web/ui/(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded|own_submit)\\.',
       '/web/layouts/(PublicLayout|ScreenBoundary|Sheet|Mark|LanguageSwitch|Arrival)\\.',
       'virtual:addresses',
     ),
   },
   { name: 'scripts', test: anyOf('/web/ui/scripts\\.css') }, // rules of fonts, of several frames
-  { name: 'figures', test: anyOf('/domain/(money|units)\\.') }, // also of the start page's calculator
+  {
+    name: 'figures',
+    test: anyOf('/domain/(money|units|lists)\\.', '/web/ui/Figure\\.', '/web/kit/terms_of_places\\.'),
+  }, // also of the start page's calculator
   {
     name: 'frame', // every page of a signed-in person
     test: anyOf(
       'node_modules/(@reduxjs|redux|immer|reselect)/',
       '/domain/dates\\.',
-      '/web/kit/(slice|store|realtime)\\.',
+      '/web/kit/(slice|store|realtime|terms|open_project)\\.',
       '/web/layouts/SignedInLayout\\.',
-      '/web/ui/(Avatar|DateText|DisabledReason|StageRing|Tag|TimeText)\\.',
+      '/web/embeds\\.',
+      '/web/ui/(Avatar|DateText|DisabledReason|StageRing|Tag|TimeText|WhenOpened)\\.',
     ),
   },
+  { name: 'icons', test: anyOf('node_modules/@tabler/'), minShareCount: 2 },
   {
     name: 'lists', // nearly every screen of theirs
     test: anyOf(
       'node_modules/@mantine/core/esm/components/Tabs/',
-      '/domain/lists\\.',
-      '/web/ui/(Figure|StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm)\\.',
+      'node_modules/@mantine/hooks/',
+      '/domain/projects\\.',
+      '/web/kit/(stage_tabs|use_file|opened|milestone_words|download|save_file)\\.',
+      '/web/ui/(StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm|Panel|FactList|StatusDot|today|now|Money|OnUse|table_export)\\.',
     ),
   },
+  {
+    name: 'popovers', // what opens over a page
+    test: anyOf(
+      'node_modules/@mantine/core/esm/components/(Popover|ScrollArea|FocusTrap|Modal|Drawer|Menu|Combobox)/',
+      'node_modules/@floating-ui/',
+      '/web/ui/Drawer\\.',
+    ),
+  },
+  {
+    name: 'rules',
+    test: anyOf('/domain/(permissions|modules|default_rights|events|tickets|documents|responsibilities)\\.'),
+  },
+  { name: 'schemas', test: anyOf('node_modules/zod/', '/contract/call\\.') },
+  { name: 'wire', test: anyOf('/contract/(identity|crm_lead_facts|lead_form)\\.') },
+  {
+    name: 'fields', // what is filled in
+    test: anyOf(
+      'node_modules/@mantine/core/esm/components/(Select|MultiSelect|NativeSelect|Checkbox|Switch|Textarea|NumberInput|Autocomplete|FileInput|FileButton|Pill|PillsInput)/',
+      '/web/ui/(Form|FactorInput|FileDrop|(Checkbox|File|Money|MultiSelect|Number|Password|Select|Suggest|Switch|Text|Textarea)Field)\\.',
+    ),
+  },
+  { name: 'talk', test: anyOf('/web/ui/talk/') },
+  { name: 'days', test: anyOf('node_modules/(@mantine/dates|dayjs)/', '/web/ui/Date(Box|Field)\\.') },
+  {
+    name: 'parts',
+    test: anyOf(
+      '/web/kit/',
+      '/web/ui/(?!gantt|map|WordsField|PhoneField|DateField|DateBox|PlanCalendar)',
+      '/web/ui/map/(location|use_map_settings|MapAndList)\\.',
+      'node_modules/@mantine/',
+    ),
+    minShareCount: 3,
+  },
+  { name: 'base_map', test: anyOf('node_modules/maplibre-gl/', '/web/ui/map/(base_map|graticule)\\.') },
+  // what several screens of an area share
+  ...['schedule', 'projects', 'documents', 'photos', 'crm', 'tickets', 'procurement'].map((area) => ({
+    name: area,
+    test: anyOf(
+      `/web/areas/${area}/(?!gantt|proposals|samples|exchange|MapDots|DocumentDrawer|Details|DelayFields|event_acts|ProgressCurve|PeopleOfProjects|SpecificationSheet|SpecificationHead|StepButton|BulkEvents|StageDocuments|form/|EnquiryForm)`,
+    ),
+    minShareCount: 2,
+  })),
 ];
 
 export default defineConfig({

@@ -3,7 +3,19 @@ import { ensure } from './ensure.mjs';
 import { build } from './build.mjs';
 import { fail, root, run } from './run.mjs';
 
-const all = ['size', 'startup', 'list', 'lighthouse', 'gantt', 'engine', 'search', 'board', 'growth', 'load'];
+const all = [
+  'size',
+  'startup',
+  'list',
+  'lighthouse',
+  'screens',
+  'gantt',
+  'engine',
+  'search',
+  'board',
+  'growth',
+  'load',
+];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length) await fail(`There is no figure called ${unknown.join(', ')}; there are ${all.join(', ')}.`);

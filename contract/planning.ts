@@ -198,6 +198,7 @@ export const planning = {
       stages: z.array(StageFigures.extend({ weight: z.number() })),
       late: z.array(EventRow),
       baseline: z.string(),
+      baselines: z.array(z.object({ id: z.int(), name: z.string() })),
     }),
     allow: allow.toView('projects'),
     about: 'project_id',

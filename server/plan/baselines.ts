@@ -19,6 +19,10 @@ export const baselines = (db: Db, project_id: number) =>
     .orderBy('b.id')
     .execute();
 
+/** Without their events, which are many. */
+export const baselineNames = (db: Db, project_id: number) =>
+  db.selectFrom('baselines').select(['id', 'name']).where('project_id', '=', project_id).orderBy('id').execute();
+
 export const addBaseline = (
   db: Db,
   baseline: { project_id: number; name: string; note: string; events: string; made_by: number },

@@ -1,5 +1,5 @@
 /** Code that is loaded when it is first wanted. */
-import { type ComponentType, use } from 'react';
+import { type ComponentType, use, useEffect } from 'react';
 
 /** The code could not be had: the connection is broken, or a newer version took the place of this one. */
 export class CodeMissing extends Error {
@@ -52,4 +52,20 @@ export function late<P extends object>(load: () => Promise<{ default: ComponentT
     if (!asked || failed) void ask();
   };
   return Late;
+}
+
+const signs_of_a_hand = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
+
+/** Loads a part that only opens when it is asked for as soon as somebody moves on the page, and not with the page. */
+export function useAheadOfUse(part: Pick<LatePart<object>, 'ahead'>): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const load = () => {
+      stop.abort();
+      part.ahead();
+    };
+    for (const sign of signs_of_a_hand)
+      window.addEventListener(sign, load, { passive: true, capture: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [part]);
 }

@@ -5,14 +5,14 @@ import type { Topic } from '../../contract/call.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
 import { joinStore, store } from './store.ts';
-import { onTopics } from './topics.ts';
+import { onTopics, toldSince } from './topics.ts';
 
-/** Loading flag, reset flag, success {ok, data}, failure {error, message}; a refusal for want of rights is marked too. */
+/** Loading flag, reset flag, success {ok, data}, failure {error, message}; a refusal for want of rights, and what is not there, are marked too. */
 export interface RequestState<Data> {
   loading: boolean;
   reset: boolean;
   success: { ok: boolean; data: Data | undefined };
-  failure: { error: boolean; message: string; accessDenied: boolean };
+  failure: { error: boolean; message: string; accessDenied: boolean; notFound: boolean };
 }
 
 export interface DataSlice<Input, Data> {
@@ -20,6 +20,8 @@ export interface DataSlice<Input, Data> {
   get(): RequestState<Data>;
   /** Asks the server; what is shown stays until the answer is there. A later request overtakes an earlier one. */
   load(input: Input): Promise<Data | undefined>;
+  /** The same, unless what is held is the answer to this, and nothing has changed it since. */
+  want(input: Input): void;
   /** Back to the initial state. */
   reset(): void;
   /** Changes the data at once, before the server confirms; gives the way back. */
@@ -29,6 +31,9 @@ export interface DataSlice<Input, Data> {
 
 /** Requests for the same within this time are one request. */
 const together_ms = 100;
+
+/** How long an answer is shown again without asking, as long as no topic of it was told: the channel may be broken. */
+const fresh_ms = 30_000;
 
 /** Declares a slice: its name, the call that fills it, the topics whose change makes it ask again. */
 export function slice<Input, Data>(
@@ -40,7 +45,7 @@ export function slice<Input, Data>(
     loading: false,
     reset: true,
     success: { ok: false, data: undefined },
-    failure: { error: false, message: '', accessDenied: false },
+    failure: { error: false, message: '', accessDenied: false, notFound: false },
   };
   const made = createSlice({
     name,
@@ -52,7 +57,7 @@ export function slice<Input, Data>(
         reset: false,
         success: { ok: true, data: payload },
       }),
-      failed: (state, { payload }: PayloadAction<{ message: string; accessDenied: boolean }>) => ({
+      failed: (state, { payload }: PayloadAction<{ message: string; accessDenied: boolean; notFound: boolean }>) => ({
         ...(state as RequestState<Data>),
         loading: false,
         failure: { error: true, ...payload },
@@ -83,7 +88,8 @@ export function slice<Input, Data>(
     } catch (error) {
       if (running !== mine || mine.signal.aborted) return undefined;
       const message = error instanceof Error ? error.message : String(error);
-      store.dispatch(actions.failed({ message, accessDenied: error instanceof CallFailure && error.status === 403 }));
+      const status = error instanceof CallFailure ? error.status : 0;
+      store.dispatch(actions.failed({ message, accessDenied: status === 403, notFound: status === 404 }));
       return undefined;
     }
   };
@@ -95,9 +101,16 @@ export function slice<Input, Data>(
     load(input) {
       // several parts of one screen that open together, or hear of one change, ask once
       const key = JSON.stringify(input) ?? '';
-      if (asked?.key === key && Date.now() - asked.at < together_ms) return asked.answer;
-      asked = { key, at: Date.now(), answer: ask(input) };
+      if (asked?.key === key && performance.now() - asked.at < together_ms) return asked.answer;
+      asked = { key, at: performance.now(), answer: ask(input) };
       return asked.answer;
+    },
+    want(input) {
+      const { loading, success, failure } = get();
+      const answered = loading || (success.ok && !failure.error);
+      const same = asked?.key === (JSON.stringify(input) ?? '') && performance.now() - asked.at < fresh_ms;
+      if (asked && answered && same && topics.length > 0 && !toldSince(topics, asked.at)) return;
+      void one.load(input);
     },
     reset() {
       running?.abort();
@@ -122,21 +135,22 @@ export interface Loaded<Data> {
   /** one sentence; undefined while all is well */
   failure: string | undefined;
   access_denied: boolean;
+  not_found: boolean;
   reload: () => void;
 }
 
 /**
- * A slice on a screen: asked when the screen opens, when the input changes, and when one of its topics changed. What is
- * shown stays until its replacement is there, also when the input changed.
+ * A slice on a screen: asked when the screen opens and nothing fresh is held, when the input changes, and when one of its
+ * topics changed. What is shown stays until its replacement is there, also when the input changed.
  */
 export function useSlice<Input, Data>(one: DataSlice<Input, Data>, input: Input | undefined): Loaded<Data> {
   const state = useSyncExternalStore(store.subscribe, one.get);
   const key = input === undefined ? undefined : JSON.stringify(input);
   useEffect(() => {
     if (key === undefined) return undefined;
-    const ask = () => void one.load(JSON.parse(key) as Input);
-    ask();
-    return onTopics(one.topics, ask);
+    const wanted = JSON.parse(key) as Input;
+    one.want(wanted);
+    return onTopics(one.topics, () => void one.load(wanted));
   }, [key, one]);
   return useMemo(
     () => ({
@@ -144,6 +158,7 @@ export function useSlice<Input, Data>(one: DataSlice<Input, Data>, input: Input 
       loading: state.success.data === undefined && !state.failure.error,
       failure: state.failure.error ? state.failure.message : undefined,
       access_denied: state.failure.accessDenied,
+      not_found: state.failure.notFound,
       reload: () => void (key !== undefined && one.load(JSON.parse(key) as Input)),
     }),
     [state, one, key],

@@ -2,10 +2,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
+import { place_terms } from './terms_of_places.ts';
 import { project_terms } from './terms_of_projects.ts';
 import { sales_terms } from './terms_of_sales.ts';
 
-const terms: ReadonlyMap<string, MessageDescriptor> = new Map(Object.entries({ ...project_terms, ...sales_terms }));
+const terms: ReadonlyMap<string, MessageDescriptor> = new Map(
+  Object.entries({ ...project_terms, ...sales_terms, ...place_terms }),
+);
 
 export function useTerms() {
   const { _ } = useLingui();

@@ -1,4 +1,4 @@
-/** The product's own words of projects, people and places: as the wire has them, and what they are called. */
+/** The product's own words of projects and people: as the wire has them, and what they are called. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
@@ -100,41 +100,4 @@ export const project_terms: Readonly<Record<string, MessageDescriptor>> = {
   'Rooftop of a factory, warehouse or office, with CEIG, net metering and customer approvals.': msg`Rooftop of a factory, warehouse or office, with CEIG, net metering and customer approvals.`,
   'Home rooftop with the national subsidy, from the order to the credit.': msg`Home rooftop with the national subsidy, from the order to the credit.`,
   'Ground mount and open access: land, connectivity, 33 kV evacuation, commissioning committee.': msg`Ground mount and open access: land, connectivity, 33 kV evacuation, commissioning committee.`,
-  // states and union territories
-  'Andhra Pradesh': msg`Andhra Pradesh`,
-  'Arunachal Pradesh': msg`Arunachal Pradesh`,
-  Assam: msg`Assam`,
-  Bihar: msg`Bihar`,
-  Chhattisgarh: msg`Chhattisgarh`,
-  Goa: msg`Goa`,
-  Gujarat: msg`Gujarat`,
-  Haryana: msg`Haryana`,
-  'Himachal Pradesh': msg`Himachal Pradesh`,
-  Jharkhand: msg`Jharkhand`,
-  Karnataka: msg`Karnataka`,
-  Kerala: msg`Kerala`,
-  'Madhya Pradesh': msg`Madhya Pradesh`,
-  Maharashtra: msg`Maharashtra`,
-  Manipur: msg`Manipur`,
-  Meghalaya: msg`Meghalaya`,
-  Mizoram: msg`Mizoram`,
-  Nagaland: msg`Nagaland`,
-  Odisha: msg`Odisha`,
-  Punjab: msg`Punjab`,
-  Rajasthan: msg`Rajasthan`,
-  Sikkim: msg`Sikkim`,
-  'Tamil Nadu': msg`Tamil Nadu`,
-  Telangana: msg`Telangana`,
-  Tripura: msg`Tripura`,
-  'Uttar Pradesh': msg`Uttar Pradesh`,
-  Uttarakhand: msg`Uttarakhand`,
-  'West Bengal': msg`West Bengal`,
-  'Andaman and Nicobar Islands': msg`Andaman and Nicobar Islands`,
-  Chandigarh: msg`Chandigarh`,
-  'Dadra and Nagar Haveli and Daman and Diu': msg`Dadra and Nagar Haveli and Daman and Diu`,
-  Delhi: msg`Delhi`,
-  'Jammu and Kashmir': msg`Jammu and Kashmir`,
-  Ladakh: msg`Ladakh`,
-  Lakshadweep: msg`Lakshadweep`,
-  Puducherry: msg`Puducherry`,
 };

@@ -1,6 +1,13 @@
 /** What changed, heard from this page's own writes and from the server's channel, told to whoever shows it. */
 import type { Topic } from '../../contract/call.ts';
 
+/** When each topic was last told. */
+const told = new Map<Topic, number>();
+
+/** Whether any of the topics was told since a moment, in the page's time. */
+export const toldSince = (topics: readonly Topic[], at: number): boolean =>
+  topics.some((topic) => (told.get(topic) ?? -1) >= at);
+
 const listeners = new Map<Topic, Set<() => void>>();
 const due = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +26,10 @@ export function onTopics(topics: readonly Topic[], heard: () => void): () => voi
 
 /** Tells that topics changed. */
 export function tellTopics(topics: readonly Topic[]): void {
-  for (const topic of topics) for (const heard of listeners.get(topic) ?? []) due.add(heard);
+  for (const topic of topics) {
+    told.set(topic, performance.now());
+    for (const heard of listeners.get(topic) ?? []) due.add(heard);
+  }
   // the page's own write and the channel's echo of it fall together
   timer ??= setTimeout(() => {
     timer = undefined;

@@ -1,5 +1,6 @@
-/** Lines and bars. What draws them is loaded with the first one; its place is kept meanwhile. */
-import { late } from '../kit/late.tsx';
+/** Lines and bars, drawn after what stands around them; what draws them is loaded with the first. Their place is kept. */
+import { late, type LatePart } from '../kit/late.tsx';
+import { useAfterPaint } from './after_paint.ts';
 import { Bone } from './Loading.tsx';
 import { WhenLoaded } from './WhenLoaded.tsx';
 
@@ -31,18 +32,16 @@ export type ChartOwnProps = Omit<ChartProps, 'height'> & { height?: number | und
 const Lines = late<ChartProps>(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Lines })));
 const Bars = late<ChartProps>(() => import('./chart_parts.tsx').then((parts) => ({ default: parts.Bars })));
 
-export function LineChart({ height = 260, ...props }: ChartOwnProps) {
-  return (
-    <WhenLoaded meanwhile={<Bone height={height} />}>
-      <Lines {...props} height={height} />
-    </WhenLoaded>
-  );
-}
+export const LineChart = (props: ChartOwnProps) => <Drawn by={Lines} {...props} />;
+export const BarChart = (props: ChartOwnProps) => <Drawn by={Bars} {...props} />;
 
-export function BarChart({ height = 260, ...props }: ChartOwnProps) {
+function Drawn({ by: Part, height = 260, ...props }: ChartOwnProps & { by: LatePart<ChartProps> }) {
+  const drawn = useAfterPaint();
+  const place = <Bone height={height} />;
+  if (!drawn) return place;
   return (
-    <WhenLoaded meanwhile={<Bone height={height} />}>
-      <Bars {...props} height={height} />
+    <WhenLoaded meanwhile={place}>
+      <Part {...props} height={height} />
     </WhenLoaded>
   );
 }

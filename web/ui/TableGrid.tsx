@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { late } from '../kit/late.tsx';
+import { useAfterPaint } from './after_paint.ts';
 import { Bone } from './Loading.tsx';
 import classes from './Table.module.css';
 import { TableBody, type TableBodyProps } from './TableBody.tsx';
@@ -29,7 +30,7 @@ export interface TableGridProps<Row> {
   onNear: ((from: number, to: number) => void) | undefined;
 }
 
-/** Up to here all rows are in the page, so the browser's own search and print find them. */
+/** Up to here all rows are in the page once the first are painted, so the browser's own search and print find them. */
 const ALL_AT_ONCE = 100;
 const CHECK = 40;
 
@@ -146,13 +147,16 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
 
 const LongBody = late(() => import('./TableLongBody.tsx'));
 
-/** The rows that are drawn while the code for long tables comes. */
-const first_rows = Array.from({ length: 40 }, (_, index) => index);
+/** The rows that are drawn first: what a window shows. */
+const first_rows = Array.from({ length: 24 }, (_, index) => index);
 
 function Body<Row>({ long, ...props }: TableBodyProps<Row> & { long: boolean }) {
+  const painted = useAfterPaint();
+  const first = <TableBody {...props} {...(props.rows.length > first_rows.length && { near: first_rows })} />;
+  if (!painted) return first;
   if (!long) return <TableBody {...props} />;
   return (
-    <Suspense fallback={<TableBody {...props} near={first_rows} />}>
+    <Suspense fallback={first}>
       <LongBody {...(props as unknown as TableBodyProps<never>)} />
     </Suspense>
   );

@@ -7,7 +7,7 @@ import { estimateRooftop, specific_yields } from '../../../domain/rooftop.ts';
 import { subsidy_cap } from '../../../domain/subsidy.ts';
 import { figureText } from '../../ui/Figure.tsx';
 import classes from './Calculator.module.css';
-import { useTerms } from '../../kit/terms.ts';
+import { place_terms } from '../../kit/terms_of_places.ts';
 import { ownSubmit } from '../../ui/own_submit.ts';
 
 const limits = {
@@ -16,8 +16,7 @@ const limits = {
 } as const;
 
 export default function Calculator() {
-  const { t } = useLingui();
-  const { term } = useTerms();
+  const { t, i18n } = useLingui();
   const id = useId();
   const [kind, setKind] = useState<'home' | 'business'>('home');
   const [state, setState] = useState<StateOrTerritory>('Maharashtra');
@@ -59,7 +58,7 @@ export default function Calculator() {
           <select value={state} onChange={(event) => setState(event.currentTarget.value as StateOrTerritory)}>
             {states_and_territories.map((name) => (
               <option key={name} value={name}>
-                {term(name)}
+                {i18n._(place_terms[name])}
               </option>
             ))}
           </select>

@@ -10,7 +10,7 @@ import { PhotoFacts, type PhotoFactsProps } from './PhotoFacts.tsx';
 import type { Photo } from './slices.ts';
 import { usePhotoWords } from './words.ts';
 
-interface LightboxProps extends Omit<PhotoFactsProps, 'photo'> {
+export interface LightboxProps extends Omit<PhotoFactsProps, 'photo'> {
   photos: readonly Photo[];
   /** the photo shown; undefined: closed */
   open: number | undefined;
@@ -22,7 +22,7 @@ interface LightboxProps extends Omit<PhotoFactsProps, 'photo'> {
 
 const SWIPE_PX = 60;
 
-export function Lightbox(props: LightboxProps) {
+export default function Lightbox(props: LightboxProps) {
   const { photos, open, onShow, onEnd } = props;
   const at = photos.findIndex(({ id }) => id === open);
   const near_end = at >= 0 && at >= photos.length - 3;

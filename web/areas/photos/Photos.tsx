@@ -6,19 +6,23 @@ import { useState } from 'react';
 import { maySee } from '../../../domain/screens.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
+import { late, useAheadOfUse } from '../../kit/late.tsx';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Bone } from '../../ui/Loading.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { addAddress, photosAddress } from './addresses.ts';
-import { Lightbox } from './Lightbox.tsx';
+import type { LightboxProps } from './Lightbox.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './slices.ts';
 import { Thumb } from './Thumb.tsx';
 import { usePhotos } from './use_photos.ts';
 import { usePhotoWords } from './words.ts';
+
+const Lightbox = late<LightboxProps>(() => import('./Lightbox.tsx'));
 
 interface PhotosProps {
   project_id: number;
@@ -34,6 +38,7 @@ export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) 
   const visitor = visitorOf(usePerson());
   const photos = usePhotos({ project_id, ...(stage && { stage }), ...(event_id && { event_id }) }, most);
   const [open, setOpen] = useState<number>();
+  useAheadOfUse(Lightbox);
   const { data } = photos;
   if (photos.failure && !data) return <Failure sentence={photos.failure} onRetry={photos.reload} />;
   const where = { project_id, stage, event_id };
@@ -102,18 +107,22 @@ export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) 
           </Button>
         )}
       </div>
-      {data && (
-        <Lightbox
-          photos={data.photos}
-          open={open}
-          total={data.total}
-          onShow={setOpen}
-          onEnd={() => photos.more && void photos.older()}
-          albums={data.albums.map(({ album }) => album)}
-          why_not_add={data.why_not_add}
-          onRemove={(photo) => void remove(photo)}
-        />
-      )}
+      <WhenOpened opened={open !== undefined} onClose={() => setOpen(undefined)}>
+        {(opened) =>
+          data && (
+            <Lightbox
+              photos={data.photos}
+              open={opened ? open : undefined}
+              total={data.total}
+              onShow={setOpen}
+              onEnd={() => photos.more && void photos.older()}
+              albums={data.albums.map(({ album }) => album)}
+              why_not_add={data.why_not_add}
+              onRemove={(photo) => void remove(photo)}
+            />
+          )
+        }
+      </WhenOpened>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from '../../kit/router.tsx';
 import { maySee } from '../../../domain/screens.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
+import { late, useAheadOfUse } from '../../kit/late.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -16,8 +17,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { Compare, pairOf } from './Compare.tsx';
-import { Lightbox } from './Lightbox.tsx';
+import type { LightboxProps } from './Lightbox.tsx';
 import { PhotoBulk } from './PhotoBulk.tsx';
 import { PhotoDays } from './PhotoDays.tsx';
 import classes from './Photos.module.css';
@@ -27,6 +29,8 @@ import type { Photo } from './slices.ts';
 import { usePhotoProject } from './use_project.ts';
 import { type PhotoFilter, usePhotos } from './use_photos.ts';
 import { usePhotoWords } from './words.ts';
+
+const Lightbox = late<LightboxProps>(() => import('./Lightbox.tsx'));
 
 const filters = ['album', 'moment', 'person', 'from', 'to', 'event'] as const;
 
@@ -46,6 +50,7 @@ export default function StagePhotos() {
   const list = data?.photos ?? [];
   const albums = data?.albums.map(({ album }) => album) ?? [];
   const open = Number(params.get('photo')) || undefined;
+  useAheadOfUse(Lightbox);
   const compared = (params.get('compare') ?? '').split(',').map(Number);
   const before = list.find(({ id }) => id === compared[0]);
   const after = list.find(({ id }) => id === compared[1]);
@@ -234,16 +239,20 @@ export default function StagePhotos() {
           onRemove={(gone) => void remove(gone)}
         />
       )}
-      <Lightbox
-        photos={list}
-        open={open}
-        total={data?.total ?? 0}
-        onShow={(id) => set({ photo: id === undefined ? undefined : String(id) })}
-        onEnd={() => photos.more && void photos.older()}
-        albums={albums}
-        why_not_add={data?.why_not_add ?? {}}
-        onRemove={(photo) => void remove([photo])}
-      />
+      <WhenOpened opened={open !== undefined} onClose={() => set({ photo: undefined })}>
+        {(opened) => (
+          <Lightbox
+            photos={list}
+            open={opened ? open : undefined}
+            total={data?.total ?? 0}
+            onShow={(id) => set({ photo: id === undefined ? undefined : String(id) })}
+            onEnd={() => photos.more && void photos.older()}
+            albums={albums}
+            why_not_add={data?.why_not_add ?? {}}
+            onRemove={(photo) => void remove([photo])}
+          />
+        )}
+      </WhenOpened>
       <Compare pair={before && after ? [before, after] : undefined} onClose={() => set({ compare: undefined })} />
     </Screen>
   );

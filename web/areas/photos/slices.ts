@@ -7,6 +7,5 @@ export type PhotosAnswer = Gets<'get_photos'>;
 export type Photo = PhotosAnswer['photos'][number];
 export type ProjectAlbum = Gets<'get_photo_albums'>['projects'][number];
 
-export const photo_project = slice('photo_project', api.get_project, ['projects', 'team', 'rights']);
 export const photo_albums = slice('photo_albums', api.get_photo_albums, ['photos', 'projects', 'team']);
 export const photo_events = slice('photo_events', api.get_events, ['schedule']);

@@ -12,7 +12,8 @@ import { useForm, useFormValue } from '../../ui/form_state.ts';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { type Member, project as project_slice, project_candidates } from './slices.ts';
+import { open_project } from '../../kit/open_project.ts';
+import { type Member, project_candidates } from './slices.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
@@ -39,7 +40,7 @@ export default function AddMember({ opened, onClose, project_id, team }: AddMemb
         onCancel={onClose}
         onSubmit={async (values) => {
           const answer = await api.add_project_member({ project_id, ...values });
-          project_slice.set((held) => ({ ...held, team: answer.team }));
+          open_project.set((held) => ({ ...held, team: answer.team }));
           const name = answer.team.find(({ user_id }) => user_id === values.user_id)?.name ?? '';
           toast.success(t`${name} is on the team and was told.`);
           onClose();

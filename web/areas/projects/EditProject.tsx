@@ -20,7 +20,7 @@ import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LocationField } from '../../ui/map/LocationField.tsx';
-import { type ProjectAnswer, project as project_slice } from './slices.ts';
+import { open_project, type ProjectAnswer } from '../../kit/open_project.ts';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -86,7 +86,7 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
           text={(key, value) => (key === 'contract_value' && value ? showRupees(Number(value)) : undefined)}
           onMine={() => save(clash.mine as Change, clash.current.version)}
           onTheirs={() => {
-            project_slice.set((held) => ({ ...held, project: { ...held.project, ...clash.current } }));
+            open_project.set((held) => ({ ...held, project: { ...held.project, ...clash.current } }));
             setSeen(clash.current);
             setClash(undefined);
           }}

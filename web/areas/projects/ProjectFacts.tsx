@@ -7,7 +7,7 @@ import { DateText } from '../../ui/DateText.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { Money } from '../../ui/Money.tsx';
-import type { ProjectAnswer } from './slices.ts';
+import type { ProjectAnswer } from '../../kit/open_project.ts';
 import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
 import { useTerms } from '../../kit/terms.ts';

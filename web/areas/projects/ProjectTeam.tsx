@@ -20,7 +20,8 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
-import { type Member, project as project_slice } from './slices.ts';
+import { open_project } from '../../kit/open_project.ts';
+import type { Member } from './slices.ts';
 import { useProject } from './use_project.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
@@ -73,7 +74,7 @@ export default function ProjectTeam() {
         destructive: true,
       });
       if (!yes || project_id === undefined) return;
-      const putBack = project_slice.set((held) => ({ ...held, team: held.team.filter(({ id }) => id !== member.id) }));
+      const putBack = open_project.set((held) => ({ ...held, team: held.team.filter(({ id }) => id !== member.id) }));
       try {
         await api.delete_project_member({ project_id, member_id: member.id });
         toast.success(t`${name} is no longer ${role}.`);

@@ -9,7 +9,7 @@ import { usePerson, visitorOf } from '../../kit/session.ts';
 import type { UserData } from '../../kit/storage.ts';
 import { useTerms } from '../../kit/terms.ts';
 import { actorOf } from '../../kit/use_why_not.ts';
-import type { ProjectAnswer } from './slices.ts';
+import type { ProjectAnswer } from '../../kit/open_project.ts';
 
 /** What the person is to the project, as far as the answer tells. */
 function standingIn({ project, team }: ProjectAnswer, person: UserData): Standing {

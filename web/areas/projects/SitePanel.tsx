@@ -9,7 +9,7 @@ import { useMapSettings } from '../../ui/map/use_map_settings.ts';
 import { showLocation } from '../../ui/map/location.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './SitePanel.module.css';
-import type { ProjectAnswer } from './slices.ts';
+import type { ProjectAnswer } from '../../kit/open_project.ts';
 
 const MapDots = late(() => import('./MapDots.tsx'));
 

@@ -7,7 +7,7 @@ import { usePerson, visitorOf } from '../../kit/session.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
-import type { ProjectAnswer } from './slices.ts';
+import type { ProjectAnswer } from '../../kit/open_project.ts';
 import classes from './StageStrip.module.css';
 import { useTerms } from '../../kit/terms.ts';
 

@@ -7,7 +7,8 @@ import { WithFile } from '../../kit/WithFile.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { Member, ProjectAnswer } from './slices.ts';
+import type { ProjectAnswer } from '../../kit/open_project.ts';
+import type { Member } from './slices.ts';
 import classes from './TeamPanel.module.css';
 import { useTerms } from '../../kit/terms.ts';
 

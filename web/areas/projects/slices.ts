@@ -6,15 +6,13 @@ import { windows } from '../../kit/windows.ts';
 
 export type ProjectRow = Gets<'get_projects'>['projects'][number];
 export type ProjectPlace = Gets<'get_project_places'>['places'][number];
-export type ProjectAnswer = Gets<'get_project'>;
-export type Member = ProjectAnswer['team'][number];
+export type Member = Gets<'get_project'>['team'][number];
 export type Draft = Gets<'get_project_draft'>['drafts'][number];
 /** What of the projects a list leaves, and their order. */
 export type ProjectView = Omit<Sends<'get_projects'>, 'offset' | 'limit' | 'sums'>;
 
 export const portfolio = slice('portfolio', api.get_portfolio, ['projects', 'team']);
 export const project_drafts = slice('project_drafts', api.get_project_draft, ['projects']);
-export const project = slice('project', api.get_project, ['projects', 'team', 'rights']);
 export const sample_gantts = slice('wizard_sample_gantts', api.get_sample_gantts, ['schedule']);
 export const project_candidates = slice('project_candidates', api.get_project_candidates, ['people']);
 export const project_places = slice('project_places', api.get_project_places, ['projects', 'team']);

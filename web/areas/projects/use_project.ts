@@ -1,10 +1,10 @@
 /** The project a screen is about: the one in the address, otherwise the selected one. It becomes the selected one. */
 import { useEffect } from 'react';
 import { useSearchParams } from '../../kit/router.tsx';
+import { open_project, type ProjectAnswer } from '../../kit/open_project.ts';
 import { useSelectedProject } from '../../kit/project.ts';
 import { type Loaded, useSlice } from '../../kit/slice.ts';
 import { select } from './links.tsx';
-import { type ProjectAnswer, project } from './slices.ts';
 
 export function useProjectId(): number | undefined {
   const [params, setParams] = useSearchParams();
@@ -31,7 +31,7 @@ export interface LoadedProject extends Loaded<ProjectAnswer> {
 
 export function useProject(): LoadedProject {
   const id = useProjectId();
-  const loaded = useSlice(project, id === undefined ? undefined : { id });
+  const loaded = useSlice(open_project, id === undefined ? undefined : { id });
   // what is held may still be another project
   const data = loaded.data?.project.id === id ? loaded.data : undefined;
   useEffect(() => {

@@ -30,7 +30,7 @@ import { EventTalk } from './EventTalk.tsx';
 import { event_part, useOpenEvent } from './event_address.ts';
 import { type EventDetails, event_details, project_events } from './slices.ts';
 
-export default function EventDrawer() {
+export default function EventDrawer({ opened }: { opened: boolean }) {
   const { t } = useLingui();
   const { id, open, close } = useOpenEvent();
   const { data, failure, reload } = useSlice(event_details, id === undefined ? undefined : { id });
@@ -48,7 +48,7 @@ export default function EventDrawer() {
   return (
     <>
       <Drawer
-        opened={id !== undefined}
+        opened={opened && id !== undefined}
         onClose={() => covered || close()}
         phone="sheet"
         width="usual"

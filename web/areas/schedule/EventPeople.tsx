@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { acts, sentenceOf } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
-import { type EventDetails, schedule_project } from './slices.ts';
+import { type EventDetails, event_project } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
 
 export function EventPeople({ event }: { event: EventDetails }) {
@@ -51,7 +51,7 @@ export function EventPeople({ event }: { event: EventDetails }) {
 function Assign({ event }: { event: EventDetails }) {
   const { term } = useTerms();
   const { t } = useLingui();
-  const { data } = useSlice(schedule_project, { id: event.project_id });
+  const { data } = useSlice(event_project, { id: event.project_id });
   const [chosen, setChosen] = useState<string[]>();
   const now = event.people.map((person) => String(person.id));
   const names = new Map(event.people.map((person) => [String(person.id), person.name]));

@@ -8,7 +8,6 @@ import { isInside } from '../../../domain/people.ts';
 import { EventDrawer } from '../../embeds.tsx';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
-import { useSlice } from '../../kit/slice.ts';
 import { BarChart } from '../../ui/Chart.tsx';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
 import { DateText } from '../../ui/DateText.tsx';
@@ -25,7 +24,7 @@ import { useOpenEvent } from './event_address.ts';
 import classes from './Progress.module.css';
 import { ProgressCurve } from './ProgressCurve.tsx';
 import { SimulationCard } from './SimulationCard.tsx';
-import { baselines, type EventRow, project_progress } from './slices.ts';
+import { type EventRow, project_progress } from './slices.ts';
 import { useOf, useProject, useProjectId } from './use_project.ts';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -49,7 +48,7 @@ export default function Progress() {
         <PageHeader
           title={t`Progress`}
           subtitle={project?.project.name}
-          actions={id !== undefined && <BaselineChoice project_id={id} chosen={baseline_id} />}
+          actions={data && data.baselines.length > 1 && <BaselineChoice list={data.baselines} chosen={baseline_id} />}
         />
       }
       loading={loading}
@@ -81,12 +80,9 @@ export default function Progress() {
   );
 }
 
-function BaselineChoice({ project_id, chosen }: { project_id: number; chosen: number | undefined }) {
+function BaselineChoice({ list, chosen }: { list: Answer['baselines']; chosen: number | undefined }) {
   const { t } = useLingui();
   const [, setParams] = useSearchParams();
-  const { data } = useSlice(baselines, { id: project_id });
-  const list = data?.project_id === project_id ? data.baselines : [];
-  if (list.length < 2) return null;
   return (
     <Select
       w={220}

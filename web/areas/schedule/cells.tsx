@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.tsx';
 import { AvatarRow } from './AvatarRow.tsx';
 import classes from './cells.module.css';
 import { acts, asksForDelay, ConsequenceWords, sentenceOf } from './event_acts.tsx';
-import { changeShown, type EventRow, schedule_project } from './slices.ts';
+import { changeShown, event_project, type EventRow } from './slices.ts';
 import { StepButton } from './StepButton.tsx';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -216,7 +216,7 @@ export function PeopleCell({ row, why_not }: CellProps) {
 function TeamChoice({ row }: { row: EventRow }) {
   const { term } = useTerms();
   const { t } = useLingui();
-  const { data } = useSlice(schedule_project, { id: row.project_id });
+  const { data } = useSlice(event_project, { id: row.project_id });
   const people = new Map(row.people.map((person) => [person.id, { ...person, role: '' }]));
   for (const member of data?.team ?? []) {
     if (!member.active || people.get(member.user_id)?.role) continue;

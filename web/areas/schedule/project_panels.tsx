@@ -14,9 +14,13 @@ import { AvatarRow } from './AvatarRow.tsx';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './EventLine.module.css';
 import { LateMark } from './EventMarks.tsx';
-import { schedule_project } from './slices.ts';
+import { open_project } from '../../kit/open_project.ts';
 import { by_end, by_start, type OfProject, Some, WithEvents } from './panel_lists.tsx';
 import { useTerms } from '../../kit/terms.ts';
+
+export { Milestones, PapersMissing } from './MilestonePanels.tsx';
+export { ProgressCurve } from './ProgressCurve.tsx';
+export { LateAndAtRisk } from './RiskPanel.tsx';
 
 /** On-going events, and those that start within two weeks. */
 export function NowAndNext({ project_id }: OfProject) {
@@ -97,7 +101,7 @@ export function WaitingOnWhom({ project_id }: OfProject) {
   const { term } = useTerms();
   const { t } = useLingui();
   const today = useToday();
-  const { data } = useSlice(schedule_project, { id: project_id });
+  const { data } = useSlice(open_project, { id: project_id });
   const namesOf = (role: string) =>
     data?.project.id === project_id
       ? data.team

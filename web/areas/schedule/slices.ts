@@ -5,8 +5,7 @@ import { type DataSlice, slice } from '../../kit/slice.ts';
 
 export type EventRow = Gets<'get_events'>['events'][number];
 export type EventDetails = Gets<'get_event'>;
-export type ProjectAnswer = Gets<'get_project'>;
-export type ProjectStage = ProjectAnswer['stages'][number];
+export type ProjectStage = Gets<'get_project'>['stages'][number];
 export type StageFigures = Gets<'get_planning_stages'>['stages'][number];
 export type Consequence = Gets<'toggle_event'>['consequence'];
 export type MyApproval = Gets<'get_my_work'>['approvals'][number];
@@ -18,7 +17,8 @@ export interface OfProject {
 
 const about_events = ['schedule', 'documents', 'photos', 'comments'] as const;
 
-export const schedule_project = slice('schedule_project', api.get_project, ['projects', 'team', 'rights']);
+/** The project of an event that is opened from the work of several projects: not always the one that is open. */
+export const event_project = slice('event_project', api.get_project, ['projects', 'team', 'rights']);
 
 export const project_events: DataSlice<OfProject, Gets<'get_events'> & OfProject> = slice(
   'project_events',
@@ -89,13 +89,3 @@ export function changeShown(id: number, part: Partial<EventRow>): () => void {
     for (const back of backs) back();
   };
 }
-
-/** Only the names of the baselines are wanted here, not the schedule. */
-export const baselines = slice(
-  'baselines',
-  async (input: Sends<'get_gantt'>, options) => {
-    const { project_id, baselines: list } = await api.get_gantt(input, options);
-    return { project_id, baselines: list.map(({ id, name }) => ({ id, name })) };
-  },
-  ['schedule'],
-);

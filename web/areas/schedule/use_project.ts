@@ -2,7 +2,8 @@
 import { useSearchParams } from '../../kit/router.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { type DataSlice, type Loaded, useSlice } from '../../kit/slice.ts';
-import { type EventRow, type OfProject, type ProjectAnswer, project_events, schedule_project } from './slices.ts';
+import { open_project, type ProjectAnswer } from '../../kit/open_project.ts';
+import { type EventRow, type OfProject, project_events } from './slices.ts';
 
 /** The one in the address, otherwise the selected one. */
 export function useProjectId(): number | undefined {
@@ -14,7 +15,7 @@ export function useProjectId(): number | undefined {
 
 export function useProject(): Loaded<ProjectAnswer> & { id: number | undefined } {
   const id = useProjectId();
-  const loaded = useSlice(schedule_project, id === undefined ? undefined : { id });
+  const loaded = useSlice(open_project, id === undefined ? undefined : { id });
   const data = loaded.data?.project.id === id ? loaded.data : undefined;
   return { ...loaded, id, data, loading: data === undefined && !loaded.failure };
 }

@@ -15,6 +15,7 @@ import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { stagesOf, toPlan } from '../../../plan/replan.ts';
 import { baselines } from '../../../plan/baselines.ts';
+import { baselineNames } from '../../../plan/baselines.ts';
 import { planHead, planKey, type PlanState, readPlan } from '../../../plan/rows.ts';
 import type { Simulated } from '../../../plan/simulations.ts';
 import { visibleStages } from '../keep.ts';
@@ -223,6 +224,7 @@ export const calls = {
       stages: stageFigures(ctx, state, today, promised).map((stage) => ({ ...stage, weight: weightOf(stage.stage) })),
       late: shown.map((event) => listed(ctx, event, today)).toSorted((a, b) => b.days_late - a.days_late),
       baseline: baseline?.name ?? '',
+      baselines: await baselineNames(ctx.db, project_id),
     };
   },
   async get_simulation({ db, house, person, ask }, { project_id }) {

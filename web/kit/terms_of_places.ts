@@ -1,0 +1,43 @@
+/** States and union territories: as the wire has them, and what they are called. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { StateOrTerritory } from '../../domain/lists.ts';
+
+export const place_terms: Readonly<Record<StateOrTerritory, MessageDescriptor>> = {
+  'Andhra Pradesh': msg`Andhra Pradesh`,
+  'Arunachal Pradesh': msg`Arunachal Pradesh`,
+  Assam: msg`Assam`,
+  Bihar: msg`Bihar`,
+  Chhattisgarh: msg`Chhattisgarh`,
+  Goa: msg`Goa`,
+  Gujarat: msg`Gujarat`,
+  Haryana: msg`Haryana`,
+  'Himachal Pradesh': msg`Himachal Pradesh`,
+  Jharkhand: msg`Jharkhand`,
+  Karnataka: msg`Karnataka`,
+  Kerala: msg`Kerala`,
+  'Madhya Pradesh': msg`Madhya Pradesh`,
+  Maharashtra: msg`Maharashtra`,
+  Manipur: msg`Manipur`,
+  Meghalaya: msg`Meghalaya`,
+  Mizoram: msg`Mizoram`,
+  Nagaland: msg`Nagaland`,
+  Odisha: msg`Odisha`,
+  Punjab: msg`Punjab`,
+  Rajasthan: msg`Rajasthan`,
+  Sikkim: msg`Sikkim`,
+  'Tamil Nadu': msg`Tamil Nadu`,
+  Telangana: msg`Telangana`,
+  Tripura: msg`Tripura`,
+  'Uttar Pradesh': msg`Uttar Pradesh`,
+  Uttarakhand: msg`Uttarakhand`,
+  'West Bengal': msg`West Bengal`,
+  'Andaman and Nicobar Islands': msg`Andaman and Nicobar Islands`,
+  Chandigarh: msg`Chandigarh`,
+  'Dadra and Nagar Haveli and Daman and Diu': msg`Dadra and Nagar Haveli and Daman and Diu`,
+  Delhi: msg`Delhi`,
+  'Jammu and Kashmir': msg`Jammu and Kashmir`,
+  Ladakh: msg`Ladakh`,
+  Lakshadweep: msg`Lakshadweep`,
+  Puducherry: msg`Puducherry`,
+};
