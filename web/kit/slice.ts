@@ -12,7 +12,7 @@ export interface RequestState<Data> {
   loading: boolean;
   reset: boolean;
   success: { ok: boolean; data: Data | undefined };
-  failure: { error: boolean; message: string; accessDenied: boolean; notFound: boolean };
+  failure: { error: boolean; message: string; accessDenied: boolean; notFound?: true };
 }
 
 export interface DataSlice<Input, Data> {
@@ -45,7 +45,7 @@ export function slice<Input, Data>(
     loading: false,
     reset: true,
     success: { ok: false, data: undefined },
-    failure: { error: false, message: '', accessDenied: false, notFound: false },
+    failure: { error: false, message: '', accessDenied: false },
   };
   const made = createSlice({
     name,
@@ -57,7 +57,7 @@ export function slice<Input, Data>(
         reset: false,
         success: { ok: true, data: payload },
       }),
-      failed: (state, { payload }: PayloadAction<{ message: string; accessDenied: boolean; notFound: boolean }>) => ({
+      failed: (state, { payload }: PayloadAction<{ message: string; accessDenied: boolean; notFound?: true }>) => ({
         ...(state as RequestState<Data>),
         loading: false,
         failure: { error: true, ...payload },
@@ -89,7 +89,9 @@ export function slice<Input, Data>(
       if (running !== mine || mine.signal.aborted) return undefined;
       const message = error instanceof Error ? error.message : String(error);
       const status = error instanceof CallFailure ? error.status : 0;
-      store.dispatch(actions.failed({ message, accessDenied: status === 403, notFound: status === 404 }));
+      store.dispatch(
+        actions.failed({ message, accessDenied: status === 403, ...(status === 404 && { notFound: true as const }) }),
+      );
       return undefined;
     }
   };
@@ -158,7 +160,7 @@ export function useSlice<Input, Data>(one: DataSlice<Input, Data>, input: Input 
       loading: state.success.data === undefined && !state.failure.error,
       failure: state.failure.error ? state.failure.message : undefined,
       access_denied: state.failure.accessDenied,
-      not_found: state.failure.notFound,
+      not_found: state.failure.notFound ?? false,
       reload: () => void (key !== undefined && one.load(JSON.parse(key) as Input)),
     }),
     [state, one, key],
