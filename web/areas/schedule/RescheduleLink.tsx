@@ -10,13 +10,14 @@ import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { useToday } from '../../ui/today.ts';
-import { type EventRow, type OfProject, schedule_project } from './slices.ts';
+import { open_project } from '../../kit/open_project.ts';
+import type { EventRow, OfProject } from './slices.ts';
 
 /** Nothing where no such work is the person's to move; the same rule as in the Gantt. */
 export function RescheduleLink({ project_id, rows }: OfProject & { rows: readonly EventRow[] }) {
   const person = usePerson();
   const today = useToday();
-  const { data } = useSlice(schedule_project, { id: project_id });
+  const { data } = useSlice(open_project, { id: project_id });
   if (!person || !isInside(person.userKind) || data?.project.id !== project_id) return null;
   if (data.stages.length < stage_keys.length || !maySee(visitorOf(person), '/projects/project-gantt')) return null;
   const movable = new Set(data.stages.flatMap(({ stage, rights }) => (rights.can_edit ? stage : [])));
