@@ -3,7 +3,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demo_password } from '../server/seed/cast.ts';
-import { openProduct, type Product } from './kit.ts';
+import { leaving, staying } from '../web/kit/entry.ts';
+import { createStored } from '../web/kit/storage.ts';
+import { go, openProduct, type Product, settled, type Visitor } from './kit.ts';
 
 const password = 'monsoon-lantern-bicycle-9';
 
@@ -152,11 +154,212 @@ test('signing out everywhere ends the other device too', async () => {
   const [here, there] = [await product.visit(), await product.visit()];
   await here.signIn('urja.pre');
   await there.signIn('urja.pre');
+  // what the device keeps of the person fills the company's form
+  await here.open('/urja-tickets-forms');
+  expect(await here.page.getByLabel('Your e-mail').inputValue()).toBe('shalini.dubey@urja.example');
+  expect((await here.page.getByLabel('Your phone').inputValue()).replace(/\D/g, '')).toMatch(/9840040914$/);
   await here.open('/account?tab=sessions');
   await here.page.getByText('This device').waitFor();
+  await here.page.getByText(/You signed in here .* (ago|now)/).waitFor();
   await here.page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await here.page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await here.page.waitForURL((url) => url.pathname === '/');
   await there.open('/account');
   await there.page.waitForURL((url) => url.pathname === '/');
+});
+
+/** What the product answers to a call of this person. */
+async function ask(name: string, input: object, token?: string): Promise<Record<string, never>> {
+  const answer = await fetch(`${product.address}/api/pmt/${name}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Token ${token}` } : {}) },
+    body: JSON.stringify(input),
+  });
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Record<string, never>;
+}
+const keyOf = async (username: string): Promise<string> =>
+  (await ask('login', { username, password: demo_password })).key as unknown as string;
+
+let last_link = 0;
+/** The path of the link that signs a person in, as it was mailed to them. */
+async function linkTo(email: string): Promise<string> {
+  const token = await keyOf('helios.admin');
+  const headers = { authorization: `Token ${token}` };
+  const found = await fetch(`${product.address}/api/pmt/get_people`, { headers });
+  const { people } = (await found.json()) as { people: { id: number; email: string }[] };
+  const user_id = people.find((one) => one.email === email)?.id;
+  await ask('send_link', { user_id }, token);
+  const { text, id } = await product.mailTo(email, last_link);
+  last_link = id;
+  const link = new URL(/https?:\S+token=\S+/.exec(text)?.[0] ?? '');
+  return link.pathname + link.search;
+}
+
+/** What a page keeps on its device, read and written as the page does. */
+async function keptBy(page: Page) {
+  const items = new Map(await page.evaluate(() => Object.entries(localStorage) as [string, string][]));
+  const stored = createStored(() => ({
+    length: items.size,
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }));
+  return { items, stored };
+}
+const storedOf = async (page: Page) => (await keptBy(page)).stored;
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const signInHere = async ({ page }: Visitor, username: string): Promise<void> => {
+  await page.getByLabel(/user name/i).fill(username);
+  await page.getByLabel(/^password/i).fill(demo_password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Login successfully!').waitFor();
+  await settled(page);
+};
+const quote = { supplier: '7', model_number: 'M1', quantity: '10', price: '21.5', format: 'Wp', project: '3' };
+/** A quote link that lacks one detail says so; one with all of them does not. */
+const needed = (name: keyof typeof quote) => async (visitor: Visitor) => {
+  const { [name]: _, ...rest } = quote;
+  const asks = visitor.page.getByText('Please fill all the details!');
+  await visitor.open(`/addQuote?${new URLSearchParams({ is_rfq: 'true', ...rest }).toString()}`);
+  await asks.waitFor();
+  await visitor.open(`/addQuote?${new URLSearchParams({ is_rfq: 'true', ...quote }).toString()}`);
+  expect(await asks.count()).toBe(0);
+};
+
+/** Every entry parameter of the specification (§4), and what it does: none is ever removed. */
+const effects: Record<string, (visitor: Visitor) => Promise<void>> = {
+  async is_new({ page, open }) {
+    await open('/?is_new=true&email=new@b.example');
+    await page.waitForURL('**/signup');
+  },
+  async email({ page, open }) {
+    await open('/signup?email=asha@b.example');
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('asha@b.example');
+  },
+  async company_name({ page, open }) {
+    await open('/signup?company_name=Kiran%20Two&email=two@kiran.example');
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
+    await page.getByLabel('Code from the mail').waitFor();
+    await page.getByLabel('Code from the mail').fill(codeIn((await product.mailTo('two@kiran.example')).text));
+    await page.waitForURL('**/signup/next');
+    expect(await page.getByLabel('Company name').inputValue()).toBe('Kiran Two');
+  },
+  async requestFinance({ page, open }) {
+    await open('/?requestFinance=true');
+    await page.waitForURL('**/request-financing');
+  },
+  async createNewProposal(visitor) {
+    await visitor.open('/?createNewProposal=true');
+    await signInHere(visitor, 'helios.sales');
+    await visitor.page.waitForURL((url) => url.pathname === '/crm' && url.searchParams.get('tab') === 'proposals');
+  },
+  async auctionToken({ page, open }) {
+    await open('/?auctionToken=from-auction&is_new=true');
+    const kept = await storedOf(page);
+    expect([kept.get('auctionToken'), kept.get('is_new_auction_user'), pathOf(page)]).toEqual([
+      'from-auction',
+      true,
+      '/',
+    ]);
+  },
+  async redirectFrom(visitor) {
+    await visitor.open('/login?redirectFrom=/team');
+    await signInHere(visitor, 'helios.admin');
+    await visitor.page.waitForURL('**/team');
+  },
+  async first_login(visitor) {
+    await visitor.open('/login?first_login=true');
+    await signInHere(visitor, 'helios.pm');
+    await visitor.page.waitForURL('**/account');
+  },
+  async department({ page, open, signIn }) {
+    await signIn('helios.pre');
+    await page.evaluate(
+      (entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value);
+      },
+      await withoutDepartment(page),
+    );
+    await open('/dashboard');
+    await go(page, '/responsibility-matrix');
+    expect(pathOf(page)).toBe('/responsibility-matrix');
+    await open('/dashboard?department=Sales');
+    await go(page, '/responsibility-matrix').catch(() => {});
+    expect(pathOf(page)).not.toBe('/responsibility-matrix');
+  },
+  async is_customer({ page, open }) {
+    const link = await linkTo('suresh.patel@helios.example');
+    expect(link).toContain('is_customer=true');
+    await open(link);
+    await page.waitForURL('**/customer-dashboard');
+  },
+  async is_consumer({ page, open }) {
+    await open((await linkTo('suresh.patel@helios.example')).replace('is_customer', 'is_consumer'));
+    await page.waitForURL('**/customer-dashboard');
+  },
+  async token({ page, open }) {
+    await open(await linkTo('deepak.yadav@helios.example'));
+    await page.waitForURL('**/dashboard');
+    expect((await storedOf(page)).get('userData')?.username).toBe('helios.pre');
+  },
+  async is_subcontractor({ page, open }) {
+    const link = await linkTo('balwinder.singh@helios.example');
+    expect(link).toContain('is_subcontractor=true');
+    await open(link);
+    await page.waitForURL('**/dashboard');
+    expect((await storedOf(page)).get('subContractor')).toBe(true);
+  },
+  async pmtToken({ page, open }) {
+    await open(`/?pmtToken=${await keyOf('helios.admin')}`);
+    await page.waitForURL('**/dashboard');
+  },
+  async path({ page, open }) {
+    await open(`/?pmtToken=${await keyOf('helios.admin')}&path=/team`);
+    await page.waitForURL('**/team');
+  },
+  async projectId({ page, open, signIn }) {
+    await signIn('helios.admin');
+    const project_id = 2;
+    await open(`/projects/project-dashboard?projectId=${project_id}`);
+    expect((await storedOf(page)).get('projectId')).toBe(project_id);
+  },
+  async is_supplier({ page, open }) {
+    await open('/?is_supplier=true&supplier=7');
+    await page.waitForURL('**/onboard-suppliers*');
+  },
+  async is_rfq({ page, open }) {
+    await open('/?is_rfq=true');
+    await page.waitForURL('**/addQuote*');
+  },
+  supplier: needed('supplier'),
+  model_number: needed('model_number'),
+  quantity: needed('quantity'),
+  price: needed('price'),
+  format: needed('format'),
+  project: needed('project'),
+};
+
+/** What the browser keeps of the person signed in, as that of somebody whose account names no department. */
+async function withoutDepartment(page: Page): Promise<[string, string][]> {
+  const { items, stored } = await keptBy(page);
+  const user = stored.get('userData');
+  if (user) stored.set('userData', { ...user, department: '' });
+  return [...items];
+}
+
+test.each(Object.entries(effects))('the entry parameter %s has its effect', async (_name, effect) => {
+  const visitor = await product.visit();
+  await effect(visitor);
+  await visitor.context.close();
+});
+
+test('every entry parameter that is read has a test of its effect, and those of the specification are all read', () => {
+  const specified =
+    'is_new, email, projectId, requestFinance, createNewProposal, auctionToken, redirectFrom, first_login, department, is_consumer, company_name, token, pmtToken, path, is_subcontractor, is_customer, is_supplier, is_rfq, supplier, model_number, quantity, price, format, project';
+  const read = ['projectId', ...leaving, ...staying].toSorted();
+  expect(read).toEqual(specified.split(', ').toSorted());
+  expect(Object.keys(effects).toSorted()).toEqual(read);
 });

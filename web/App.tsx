@@ -4,14 +4,14 @@ import { Activity, type ReactNode, Suspense, useEffect, useRef, useState } from 
 import { sentences } from '../domain/refusals.ts';
 import { landing, maySee, route, type ScreenPath, screenOf, type Visitor } from '../domain/screens.ts';
 import { destinationOf, forgetDestination, keepDestination, unfinishedStep } from './kit/destination.ts';
-import { entry, projectIn } from './kit/entry.ts';
+import { entry, projectIn, wantedBy } from './kit/entry.ts';
 import { addressOf, type Location, navigate } from './kit/history.ts';
 import { twice } from './kit/late.tsx';
 import { useOnline } from './kit/online.ts';
 import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
 import { linkToken } from './kit/link_token.ts';
 import { At, Navigate, useLocation } from './kit/router.tsx';
-import { usePerson, visitorOf } from './kit/session.ts';
+import { person, usePerson, visitorOf } from './kit/session.ts';
 import { Arrival, TabTitle } from './layouts/Arrival.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
@@ -209,8 +209,10 @@ function useLink(): boolean {
     if (begun.current) return;
     begun.current = true;
     const go = (to: string) => navigate(to, { replace: true });
-    if (entry.redirect_from) keepDestination(entry.redirect_from);
-    else if (entry.create_new_proposal) keepDestination('/crm?tab=proposals&new=proposal');
+    const wanted = wantedBy(entry);
+    if (wanted) keepDestination(wanted);
+    // what needs no account is shown at once
+    if (wanted && !entry.action && !person() && maySee({ kind: 'stranger' }, wanted)) go(wanted);
     if (entry.area) {
       if (entry.details_missing) toast.info(sentences.details_missing);
       if (window.location.pathname === '/') go(landing({ kind: entry.area }) + window.location.search);

@@ -15,8 +15,12 @@ import { loadWhatIsReachedFor } from './screen_code.tsx';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 // first of all: a token must not stay in the address bar
-const { email } = takeEntry();
+const { email, auction_token, is_new } = takeEntry();
 if (email) stored.set('userEmail', email);
+if (auction_token) {
+  stored.set('auctionToken', auction_token);
+  stored.set('is_new_auction_user', is_new);
+}
 void removeServiceWorkers();
 startConnectivity(() => {});
 startSession();

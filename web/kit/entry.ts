@@ -40,7 +40,7 @@ export interface Entry {
 }
 
 /** Parameters that stay in the address: they say what is shown and open nothing. */
-const staying = [
+export const staying = [
   'is_supplier',
   'is_rfq',
   'supplier',
@@ -51,7 +51,8 @@ const staying = [
   'project',
 ] as const;
 
-const leaving = [
+/** Parameters that leave the address once they are read. */
+export const leaving = [
   'is_new',
   'email',
   'requestFinance',
@@ -138,6 +139,17 @@ export function readEntry(pathname: string, search: string, hash = ''): { entry:
   for (const name of leaving) if (name !== 'token' || !takes_token.test(pathname)) params.delete(name);
   const rest = params.toString();
   return { entry, address: pathname + (rest ? `?${rest}` : '') + hash };
+}
+
+/** What the parameters lead to, for whom nothing else does; the first that is there counts. */
+export function wantedBy(read: Entry): string | undefined {
+  if (read.redirect_from) return read.redirect_from;
+  if (read.create_new_proposal) return '/crm?tab=proposals&new=proposal';
+  if (read.request_finance) return '/request-financing';
+  // whoever comes for the first time looks through their own account
+  if (read.first_login) return '/account';
+  // a new person of the sibling platform is not new here
+  return read.is_new && !read.auction_token ? '/signup' : undefined;
 }
 
 /** What this visit began with; filled by `takeEntry`. */

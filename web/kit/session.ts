@@ -5,6 +5,7 @@ import { profileOf } from '../../domain/companies.ts';
 import { kind_names } from '../../domain/people.ts';
 import type { Visitor } from '../../domain/screens.ts';
 import { connectApi } from './api.ts';
+import { entry } from './entry.ts';
 import { twice } from './late.tsx';
 import { stored, type UserData } from './storage.ts';
 import { tellTopics } from './topics.ts';
@@ -26,7 +27,9 @@ export const usePerson = (): UserData | undefined => useSyncExternalStore(subscr
 /** The person as the route table sees them. */
 export function visitorOf(user: UserData | undefined): Visitor {
   if (!user) return { kind: 'stranger' };
-  return { kind: user.userKind, department: user.department, is_crm: user.isCrm, company_key: user.companyKey };
+  // a link may say the department of somebody whose account names none: it steers screens, and gives no right
+  const department = user.department || entry.department;
+  return { kind: user.userKind, department, is_crm: user.isCrm, company_key: user.companyKey };
 }
 
 function subscribe(heard: () => void): () => void {
@@ -79,6 +82,7 @@ export function beginSession(answer: LoginAnswer): void {
   stored.set('sessionStartTime', Date.now());
   stored.set('companyName', user.companyName);
   stored.set('userEmail', user.email);
+  stored.set('mobile_number', user_type.phone_number);
   stored.set('customer', user.isConsumer);
   stored.set('subContractor', user.userKind === 'subcontractor');
   takeOver(user);

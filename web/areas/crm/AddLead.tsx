@@ -94,7 +94,8 @@ function Fields() {
         <SuggestField
           name="source"
           label={t`Source`}
-          options={choices([...lead_sources.filter((one) => one !== 'Add Other'), ...sources])}
+          options={choices([...new Set([...lead_sources.slice(0, -1), ...sources, ...lead_sources.slice(-1)])])}
+          other="Add Other"
           description={t`One of the list, or your own words.`}
         />
         {source === 'Channel Partner' && (

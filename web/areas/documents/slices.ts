@@ -27,7 +27,7 @@ export const register: DataSlice<OfProject, Register & OfProject> = slice(
 
 export const document_details = slice('document', api.get_document, papers);
 
-export const shared_documents = slice('shared_documents', api.get_shared_documents, papers);
+export const shared_documents = slice('customer_documents', api.get_shared_documents, papers);
 
 export const engineering: DataSlice<OfProject, EngineeringDashboard & OfProject> = slice(
   'engineering',

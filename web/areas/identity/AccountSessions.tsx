@@ -7,6 +7,7 @@ import { forgetDestination } from '../../kit/destination.ts';
 import { endSession } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { forgetTyped } from '../../kit/typed.ts';
+import { stored } from '../../kit/storage.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -62,11 +63,21 @@ export function AccountSessions() {
       toast.failure((error as Error).message);
     }
   };
+  const began = stored.get('sessionStartTime');
+  const since = began === undefined ? undefined : new Date(began).toISOString();
   const ordered = data.sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
   return (
     <div className={classes.panel}>
       <p className={classes.about}>
         <Trans>Where you are signed in now. If you do not know one of these, end it and set a new password.</Trans>
+        {since && (
+          <>
+            {' '}
+            <Trans>
+              You signed in here <TimeText at={since} />.
+            </Trans>
+          </>
+        )}
       </p>
       <ul className={classes.list}>
         {ordered.map((one) => {

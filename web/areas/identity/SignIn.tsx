@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { late } from '../../kit/late.tsx';
+import { late, twice } from '../../kit/late.tsx';
 import { selectProject } from '../../kit/project.ts';
 import { secondStepOf, takeSecondStep } from '../../kit/second_factor.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -131,7 +131,10 @@ function ByPassword({ onForgotten, onRefused }: ByPasswordProps) {
     setBusy(true);
     setFailure(undefined);
     try {
-      enter(await api.login({ username, password }));
+      const { login, lastRefusal } = await twice(() => import('./login_slice.ts'));
+      const answer = await login.load({ username, password });
+      if (!answer) throw lastRefusal();
+      enter(answer);
       toast.success(t`Login successfully!`);
     } catch (refused) {
       try {

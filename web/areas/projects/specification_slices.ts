@@ -39,4 +39,4 @@ export const responsibilities = slice(
 );
 
 export const project_managers = slice('project_managers', api.get_project_managers, ['projects', 'team', 'people']);
-export const epcs = slice('epcs', api.get_epcs, ['projects', 'team', 'people']);
+export const epcs = slice('epc_lists', api.get_epcs, ['projects', 'team', 'people']);

@@ -21,7 +21,7 @@ const about_events = ['schedule', 'documents', 'photos', 'comments'] as const;
 export const event_project = slice('event_project', api.get_project, ['projects', 'team', 'rights']);
 
 export const project_events: DataSlice<OfProject, Gets<'get_events'> & OfProject> = slice(
-  'project_events',
+  'planning_events',
   async ({ project_id }: OfProject, options) => ({ ...(await api.get_events({ project_id }, options)), project_id }),
   about_events,
 );
@@ -34,7 +34,7 @@ export const stage_documents = slice(
   ['documents', 'rights'],
 );
 
-export const my_work = slice('my_work', api.get_my_work, about_events);
+export const my_work = slice('task_list', api.get_my_work, about_events);
 
 export const planning_stages = slice(
   'planning_stages',

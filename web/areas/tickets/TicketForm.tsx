@@ -24,6 +24,7 @@ import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import classes from './TicketForm.module.css';
 import { useTerms } from '../../kit/terms.ts';
+import { stored } from '../../kit/storage.ts';
 
 type Opened = Gets<'get_ticket_form'>;
 /** Undefined: there is no such company. */
@@ -145,6 +146,7 @@ function Fields({ company_key, form, at, onSent }: FieldsProps) {
       label={t`Report a problem`}
       draftKey={`ticket_form_${company_key}`}
       guard={false}
+      initial={{ phone: stored.get('mobile_number') ?? '', email: stored.get('userEmail') ?? '' }}
       wide
       submitLabel={<Trans>Send report</Trans>}
       onSubmit={async (values) => {

@@ -77,7 +77,8 @@ export function SourceFields() {
       <SuggestField
         name="source"
         label={names.source}
-        options={choices([...lead_sources.filter((one) => one !== 'Add Other'), ...sources])}
+        options={choices([...new Set([...lead_sources.slice(0, -1), ...sources, ...lead_sources.slice(-1)])])}
+        other="Add Other"
       />
       <SelectField
         name="partner_id"

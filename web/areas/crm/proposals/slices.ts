@@ -4,7 +4,7 @@ import { api } from '../../../kit/api.ts';
 import { slice } from '../../../kit/slice.ts';
 
 export const proposal_list = slice(
-  'proposal_list',
+  'proposals',
   async (input: Sends<'get_proposals'>, options) => ({
     ...(await api.get_proposals(input, options)),
     lead_id: input.lead_id,
