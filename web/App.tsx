@@ -11,7 +11,7 @@ import { useOnline } from './kit/online.ts';
 import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
 import { linkToken } from './kit/link_token.ts';
 import { At, Navigate, useLocation } from './kit/router.tsx';
-import { person, usePerson, visitorOf } from './kit/session.ts';
+import { person as personNow, usePerson, visitorOf } from './kit/session.ts';
 import { Arrival, TabTitle } from './layouts/Arrival.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
@@ -212,7 +212,7 @@ function useLink(): boolean {
     const wanted = wantedBy(entry);
     if (wanted) keepDestination(wanted);
     // what needs no account is shown at once
-    if (wanted && !entry.action && !person() && maySee({ kind: 'stranger' }, wanted)) go(wanted);
+    if (wanted && !entry.action && !personNow() && maySee({ kind: 'stranger' }, wanted)) go(wanted);
     if (entry.area) {
       if (entry.details_missing) toast.info(sentences.details_missing);
       if (window.location.pathname === '/') go(landing({ kind: entry.area }) + window.location.search);

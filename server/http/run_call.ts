@@ -88,9 +88,9 @@ export interface Ctx {
 
 /** Refuses, before a file of it is stored, a call of a stranger who must sign in, or who made it too often. */
 export async function admit(house: House, request: CallRequest): Promise<Counted[]> {
-  const { allow } = entryOf(request.name);
+  const { rule } = entryOf(request.name).allow;
   // of what limits count, the network address alone is known by now
-  if (allow.rule === 'anyone') return countTries(house, request, {});
+  if (rule === 'anyone') return countTries(house, request, {});
   const { token } = request;
   if (!token || !(await inLobby(house.database, (db) => openSession(db, token))))
     refuse('not_signed_in', sentences.not_signed_in);
