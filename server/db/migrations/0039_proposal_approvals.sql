@@ -3,6 +3,8 @@
 alter table users add column reports_to bigint,
   add foreign key (company_id, reports_to) references users (company_id, id),
   add check (reports_to <> id);
+-- the columns of people that may be read are named one by one
+select app.hide_columns('users', 'password_hash');
 create index users_reports_to on users (company_id, reports_to) where reports_to is not null;
 
 -- one row per company that has set limits
