@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scripts } from '../domain/scripts.ts';
 import { demo_password } from '../server/seed/cast.ts';
 import { companysOwn, desk, go, openProduct, phone, type Product, settled } from './kit.ts';
 
@@ -65,6 +66,25 @@ test('Hindi on a public page is written in the font of the product: the name of 
   const drawn = await fontsOf(page, 'h1');
   expect(drawn.filter(([, shipped]) => !shipped)).toEqual([]);
   expect(drawn.map(([name]) => name).join()).toContain('Devanagari');
+});
+
+test('names in every script of India are written in fonts of the product, which the start page does not fetch', async () => {
+  const { page, open } = await product.visit();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await open('/');
+  expect(fetched.filter((path) => /noto-sans|scripts/.test(path))).toEqual([]);
+  await open('/helios-lead-forms');
+  expect(fetched.filter((path) => path.includes('noto-sans'))).toEqual([]);
+  const names = 'क्षत्रिय ক্ষেত্র ਪ੍ਰੇਮ કર્મ ଓଡ଼ିଆ கௌ ஸ்ரீ క్షేత్రం ಕ್ಷೇತ್ರ ക്ഷേത്രം ᱥᱟᱱᱛᱟᱲᱤ ꯃꯩꯇꯩ';
+  await page.evaluate((text) => {
+    document.querySelector('h1')!.textContent = text;
+    document.querySelector('h1')!.style.fontWeight = '400';
+  }, names);
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+  const drawn = await fontsOf(page, 'h1');
+  expect(drawn.filter(([, shipped]) => !shipped)).toEqual([]);
+  expect(new Set(drawn.map(([name]) => name)).size).toBeGreaterThanOrEqual(scripts.length);
 });
 
 test('the forms of a company for people outside carry its name and logo, and no menu of the product', async () => {

@@ -104,7 +104,9 @@ function Company({ form: { company_name, logo, phone_number } }: { form: Opened 
       {phone_number && (
         <a href={`tel:${phone_number.replace(/\s/g, '')}`} className={classes.call}>
           <IconPhone size={18} aria-hidden />
-          <Trans>Call</Trans>
+          <span>
+            <Trans>Call</Trans>
+          </span>
         </a>
       )}
     </CompanyHead>

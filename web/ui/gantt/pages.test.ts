@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawPages, layOut } from './pages.ts';
-import { inLatin } from './pdf_pen.ts';
+import { inLatin, PdfPen } from './pdf_pen.ts';
 import type { GanttRow } from './types.ts';
 
 const rows = (count: number, days = 3): GanttRow[] =>
@@ -49,4 +49,15 @@ test('the alphabet of a PDF page has Latin letters, and says when it lacks one',
   expect(inLatin('Aé–')).toBe('41e996');
   expect(inLatin('₹ 5')).toBe('52732035');
   expect(inLatin('नेट')).toBeUndefined();
+});
+
+test('a name in another script is a picture on a PDF page, with its letters under it to be copied', () => {
+  const pen = new PdfPen(1, 100, () => ({ name: '/T0', width: 40, height: 16 }));
+  pen.text('கௌ ஸ்ரீ', 10, 20, '#000000', 10);
+  const [, picture, letters] = pen.out;
+  expect(picture).toContain('/T0 Do');
+  const hex = /3 Tr .* <(\w+)> Tj/.exec(letters ?? '')?.[1] ?? '';
+  expect(Buffer.from(hex, 'hex').swap16().toString('utf16le')).toBe('கௌ ஸ்ரீ');
+  // as wide as the picture: seven letters, each half as wide as its size
+  expect(Number(/([\d.]+) Tz/.exec(letters ?? '')?.[1])).toBeCloseTo((40 / 35) * 100, 1);
 });
