@@ -9,6 +9,7 @@ import {
   isIndianMobile,
   isOwnPath,
   normalizePhone,
+  showPhone,
   normalizeText,
 } from './text.ts';
 
@@ -179,6 +180,13 @@ describe('a phone number', () => {
     ['', undefined],
   ])('%j is kept as %s', (text, kept) => {
     expect(normalizePhone(text)).toBe(kept);
+  });
+
+  test('is shown in groups, one of another form as it was written', () => {
+    expect(showPhone('+919876543210')).toBe('+91 98765 43210');
+    expect(showPhone('+91 98765 43210')).toBe('+91 98765 43210');
+    for (const other of ['+442079460958', '022 2345 6789', '+912223456', 'after six', ''])
+      expect(showPhone(other)).toBe(other);
   });
 
   test('stays as it is once normal', () => {

@@ -145,5 +145,9 @@ export function normalizePhone(text: string): string | undefined {
   return national === undefined ? undefined : `+91${national}`;
 }
 
+/** A phone number as people read it: +91 99999 00000; one of another form stays as it was written. */
+export const showPhone = (number: string): string =>
+  number.trim().replace(/^\+91[ -]?([1-9][0-9]{4})[ -]?([0-9]{5})$/, '+91 $1 $2');
+
 /** True for an Indian mobile number in E.164 form: the kind that can take a message. */
 export const isIndianMobile = (phone: string): boolean => /^\+91[6-9][0-9]{9}$/.test(phone);

@@ -65,6 +65,8 @@ test.concurrent.each(
   '$name sees every screen of theirs on the $width, without an error and accessible',
   async ({ username, projects, visitor, width, size }) => {
     const { page, errors, open, signIn, context } = await product.visit(size);
+    // half of the examinations see the dark colours
+    await page.emulateMedia({ colorScheme: width === 'phone' ? 'dark' : 'light' });
     if (username) {
       await signIn(username);
       // a project is selected, so that the screens of one project can be seen

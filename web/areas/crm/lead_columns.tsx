@@ -1,6 +1,5 @@
 /** The columns of the list of leads. */
 import { useLingui } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { dateInIndia, daysBetween } from '../../../domain/dates.ts';
 import { followUpTime, leadAge } from '../../../domain/leads.ts';
@@ -16,6 +15,7 @@ import { useToday } from '../../ui/today.ts';
 import { type LeadRow, pipeline } from './slices.ts';
 import { useCrmWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { PhoneLink } from '../../ui/Reach.tsx';
 
 const nothing = {};
 
@@ -97,7 +97,7 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
         key: 'phone',
         title: t`Phone`,
         value: (row) => row.phone,
-        render: (row) => row.phone && <Anchor href={`tel:${row.phone}`}>{row.phone}</Anchor>,
+        render: (row) => row.phone && <PhoneLink number={row.phone} />,
         width: 140,
       },
       { key: 'city', title: t`City`, value: (row) => row.city, width: 120 },

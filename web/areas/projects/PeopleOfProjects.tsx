@@ -1,6 +1,5 @@
 /** People with the projects they run or build: who has how much under execution, and what of it is late. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Gets } from '../../../contract/index.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
@@ -13,6 +12,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { ProjectLink } from './links.tsx';
 import classes from './PeopleOfProjects.module.css';
+import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 
 export type Worker = Gets<'get_epcs'>['people'][number];
 
@@ -112,14 +112,14 @@ export function PeopleOfProjects({ title, name, loaded, contractors = false, emp
         key: 'phone',
         title: t`Phone`,
         value: (row) => row.phone_number,
-        render: (row) => row.phone_number && <Anchor href={`tel:${row.phone_number}`}>{row.phone_number}</Anchor>,
+        render: (row) => row.phone_number && <PhoneLink number={row.phone_number} />,
         width: 150,
       },
       {
         key: 'email',
         title: t`E-mail`,
         value: (row) => row.email,
-        render: (row) => row.email && <Anchor href={`mailto:${row.email}`}>{row.email}</Anchor>,
+        render: (row) => row.email && <MailLink address={row.email} />,
         width: 220,
         hidden_by_default: true,
       },

@@ -1,6 +1,5 @@
 /** What is known of a project. */
 import { useLingui } from '@lingui/react/macro';
-import { Anchor } from '@mantine/core';
 import { commissioningOf, isLate } from '../../../domain/projects.ts';
 import { pace_factors } from '../../../domain/schedule/pace.ts';
 import { DateText } from '../../ui/DateText.tsx';
@@ -11,6 +10,7 @@ import type { ProjectAnswer } from '../../kit/open_project.ts';
 import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 
 export function ProjectFacts({ project, finance }: { project: ProjectAnswer['project']; finance: boolean }) {
   const { term } = useTerms();
@@ -29,9 +29,9 @@ export function ProjectFacts({ project, finance }: { project: ProjectAnswer['pro
           value:
             customer_phone || customer_email ? (
               <>
-                {customer_phone && <Anchor href={`tel:${customer_phone}`}>{customer_phone}</Anchor>}
+                {customer_phone && <PhoneLink number={customer_phone} />}
                 {customer_phone && customer_email && <br />}
-                {customer_email && <Anchor href={`mailto:${customer_email}`}>{customer_email}</Anchor>}
+                {customer_email && <MailLink address={customer_email} />}
               </>
             ) : null,
         },

@@ -1,6 +1,6 @@
 /** Who works on a project, in which role; who may add and take away. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { whoCould } from '../../../domain/permissions.ts';
@@ -26,6 +26,7 @@ import { useProject } from './use_project.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 
 const AddMember = late(() => import('./AddMember.tsx'));
 
@@ -112,14 +113,14 @@ export default function ProjectTeam() {
         key: 'phone',
         title: t`Phone`,
         value: (row) => row.phone_number,
-        render: (row) => row.phone_number && <Anchor href={`tel:${row.phone_number}`}>{row.phone_number}</Anchor>,
+        render: (row) => row.phone_number && <PhoneLink number={row.phone_number} />,
         width: 150,
       },
       {
         key: 'email',
         title: t`E-mail`,
         value: (row) => row.email,
-        render: (row) => row.email && <Anchor href={`mailto:${row.email}`}>{row.email}</Anchor>,
+        render: (row) => row.email && <MailLink address={row.email} />,
         width: 224,
         phone: 'wide',
       },

@@ -101,7 +101,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         ...(of_the_whole
           ? { filter: 'select' as const, choices: ['', ...tabs.map(({ key }) => key)], choiceText: stageName }
           : { unsorted: true }),
-        width: 136,
+        width: 152,
       },
       {
         key: 'target',
@@ -109,7 +109,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         value: (row) => row.target_commissioning,
         render: (row) => <DateText date={row.target_commissioning} />,
         filter: 'date',
-        width: 150,
+        width: 184,
       },
       {
         key: 'forecast',
@@ -118,7 +118,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         value: (row) => commissioningOf(row, today).expected,
         render: (row) => <DateText date={commissioningOf(row, today).expected} late={isLate(row, today)} />,
         filter: 'date',
-        width: 164,
+        width: 196,
       },
       {
         key: 'late',

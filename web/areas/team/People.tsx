@@ -1,6 +1,6 @@
 /** The people of the company, inside and outside: who they are, where they work, when they were last here. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { allow } from '../../../domain/permissions.ts';
@@ -21,6 +21,7 @@ import { type PersonRow, people } from './slices.ts';
 import { useWhyNot } from '../../kit/use_why_not.ts';
 import { useTeamWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { PhoneLink } from '../../ui/Reach.tsx';
 
 const Deactivate = late(() => import('./Deactivate.tsx'));
 const Invite = late(() => import('./Invite.tsx'));
@@ -84,7 +85,7 @@ export default function People() {
         key: 'phone',
         title: t`Phone`,
         value: (row) => row.phone_number,
-        render: (row) => row.phone_number && <Anchor href={`tel:${row.phone_number}`}>{row.phone_number}</Anchor>,
+        render: (row) => row.phone_number && <PhoneLink number={row.phone_number} />,
         width: 150,
         hidden_by_default: true,
       },

@@ -1,6 +1,6 @@
 /** One person: what is known of them, and what can be done for them. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLink, IconMail, IconShieldOff, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -25,6 +25,7 @@ import { PersonStatus } from './PersonStatus.tsx';
 import { invitable_kinds, people, type PersonRow } from './slices.ts';
 import { useTeamWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { MailLink } from '../../ui/Reach.tsx';
 
 const Changes = z.strictObject(contract.update_person.takes.shape).omit({ user_id: true, version: true });
 const nothing = {};
@@ -65,7 +66,7 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
           <FactList
             facts={[
               { label: t`User name`, value: person.username },
-              { label: t`E-mail`, value: <Anchor href={`mailto:${person.email}`}>{person.email}</Anchor> },
+              { label: t`E-mail`, value: <MailLink address={person.email} /> },
               { label: t`Status`, value: <PersonStatus row={person} /> },
               { label: t`Projects`, value: person.project_count },
               { label: t`Second factor`, value: person.second_factor ? t`On` : t`Off` },

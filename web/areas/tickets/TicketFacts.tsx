@@ -16,6 +16,7 @@ import { type TicketWhole, tookOver } from './slices.ts';
 import classes from './Ticket.module.css';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 
 const EditTicket = late(() => import('./EditTicket.tsx'));
 
@@ -25,7 +26,6 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
   const words = useWords();
   const [editing, setEditing] = useState(false);
   const { inside, warranty } = ticket;
-  const phone = ticket.contact_phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
   const facts: (Fact | false)[] = [
     {
       label: t`Plant`,
@@ -41,10 +41,10 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
     { label: t`How it came`, value: words.channel(ticket.channel) },
     { label: t`Good time`, value: ticket.preferred_time },
     inside && { label: t`Reported by`, value: ticket.contact_name },
-    inside && { label: t`Phone`, value: phone && <a href={`tel:${ticket.contact_phone}`}>{phone}</a> },
+    inside && { label: t`Phone`, value: ticket.contact_phone && <PhoneLink number={ticket.contact_phone} /> },
     inside && {
       label: t`E-mail`,
-      value: ticket.contact_email && <a href={`mailto:${ticket.contact_email}`}>{ticket.contact_email}</a>,
+      value: ticket.contact_email && <MailLink address={ticket.contact_email} />,
     },
     inside && {
       label: t`Lost generation`,

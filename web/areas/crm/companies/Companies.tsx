@@ -1,6 +1,6 @@
 /** The companies leads belong to. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowMerge, IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { most_merged } from '../../../../domain/merging.ts';
@@ -15,6 +15,7 @@ import { SearchBox } from '../SearchBox.tsx';
 import { companies, type CrmCompany, pipeline } from '../slices.ts';
 import { useSearch } from '../use_search.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { PhoneLink } from '../../../ui/Reach.tsx';
 
 const MergeCompanies = late(() => import('../merging/MergeCompanies.tsx'));
 const CompanyDrawer = late(() => import('./CompanyDrawer.tsx'));
@@ -41,7 +42,7 @@ export default function Companies() {
         key: 'phone',
         title: t`Phone`,
         value: (row) => row.phone,
-        render: (row) => row.phone && <Anchor href={`tel:${row.phone}`}>{row.phone}</Anchor>,
+        render: (row) => row.phone && <PhoneLink number={row.phone} />,
         width: 140,
       },
       {

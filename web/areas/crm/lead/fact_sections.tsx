@@ -13,6 +13,7 @@ import { EnergyFields, IdentityFields, NeedFields, ProcessFields, SiteFields, So
 import { rupees, useFactText } from './fact_text.ts';
 import classes from './Lead.module.css';
 import { useTerms } from '../../../kit/terms.ts';
+import { MailLink, PhoneLink } from '../../../ui/Reach.tsx';
 
 export type FactKey = keyof typeof lead_columns | keyof typeof detail_facts;
 
@@ -123,8 +124,8 @@ export function useSections(lead: Lead): readonly Section[] {
             <li key={index}>
               <strong>{one.name}</strong> <span className={classes.dim}>{one.role}</span>
               <span className={classes.contactReach}>
-                {one.phone && <Anchor href={`tel:${one.phone}`}>{one.phone}</Anchor>}
-                {one.email && <Anchor href={`mailto:${one.email}`}>{one.email}</Anchor>}
+                {one.phone && <PhoneLink number={one.phone} />}
+                {one.email && <MailLink address={one.email} />}
               </span>
             </li>
           ))}

@@ -1,6 +1,6 @@
 /** Puts somebody on the pipeline's team, changes territory and target, or takes them off it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Anchor, Button, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { crm_boards } from '../../../../contract/crm.ts';
 import { isInside, type UserKind } from '../../../../domain/people.ts';
@@ -19,6 +19,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import crm from '../Crm.module.css';
 import { candidates, type Member, members as member_slice } from '../slices.ts';
+import { MailLink, PhoneLink } from '../../../ui/Reach.tsx';
 
 const Facts = crm_boards.add_team_member.takes;
 const nothing = {};
@@ -92,9 +93,9 @@ function MemberFacts({ member }: { member: Member }) {
       facts={[
         {
           label: t`Phone`,
-          value: member.phone_number && <Anchor href={`tel:${member.phone_number}`}>{member.phone_number}</Anchor>,
+          value: member.phone_number && <PhoneLink number={member.phone_number} />,
         },
-        { label: t`E-mail`, value: member.email && <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor> },
+        { label: t`E-mail`, value: member.email && <MailLink address={member.email} /> },
         { label: t`Sees`, value: member.sees_all ? t`All leads` : t`Own leads` },
         {
           label: t`Open leads`,
