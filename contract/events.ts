@@ -113,19 +113,6 @@ export const events = {
     about: 'id',
     about_as: 'event_id',
   }),
-  get_events: call({
-    service: 'pmt',
-    method: 'GET',
-    says: 'Lists the events of a project that the person sees, in the order of the plan.',
-    takes: z.strictObject({
-      project_id: Id,
-      stage: Choice(stage_keys).optional(),
-      search: Text(100).default(''),
-    }),
-    gives: z.object({ events: z.array(EventRow), today: z.string() }),
-    allow: allow.toView('projects'),
-    about: 'project_id',
-  }),
   get_my_work: call({
     service: 'pmt',
     method: 'GET',

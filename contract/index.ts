@@ -14,6 +14,7 @@ import { crm_partners } from './crm_partners.ts';
 import { crm_past_projects } from './crm_past_projects.ts';
 import { documents as paper } from './documents.ts';
 import { drawings } from './drawings.ts';
+import { event_lists } from './event_lists.ts';
 import { events } from './events.ts';
 import { exchange } from './exchange.ts';
 import { identity as entering } from './identity.ts';
@@ -57,7 +58,7 @@ const projects = {
   ...specifications,
 } as const;
 const companies = { ...company, ...company_calendar } as const;
-const schedule = { ...plan, ...events, ...planning, ...exchange } as const;
+const schedule = { ...plan, ...events, ...event_lists, ...planning, ...exchange } as const;
 const tickets = { ...ticket, ...ticket_settings, ...ticket_report, ...ticket_form } as const;
 const documents = { ...paper, ...drawings } as const;
 const crm = {

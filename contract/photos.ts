@@ -74,7 +74,7 @@ export const photos = {
   get_photo_albums: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Lists the projects with photos the person may see, each with its newest photos, stages and albums.',
+    says: 'Lists the projects with photos the person may see, the 1,000 with the newest, each with its newest photos, stages and albums.',
     takes: z.strictObject({}),
     gives: z.object({
       projects: z.array(

@@ -82,7 +82,7 @@ export const proposals = {
     method: 'GET',
     path: 'crm/get_proposals',
     says: 'Lists proposals, those changed last first; with a lead those of this lead.',
-    takes: z.strictObject({ lead_id: Id.optional(), limit: z.int().min(1).max(2000).default(1000) }),
+    takes: z.strictObject({ lead_id: Id.optional(), limit: z.int().min(1).max(1000).default(200) }),
     gives: z.object({ proposals: z.array(ProposalLine), total: z.int(), why_not_work: z.string() }),
     allow: allow.toView('crm'),
   }),

@@ -288,7 +288,7 @@ export async function albums(db: Db, scopes: readonly AlbumScope[], me: number) 
       coalesce((select jsonb_agg(jsonb_build_object('album', g.album, 'count', g.count) order by lower(g.album)) from
         (select album, count(*)::int as count from seen i where i.project_id = seen.project_id and album <> ''
           group by album) g), '[]'::jsonb) as albums
-    from seen group by project_id order by max(taken_at) desc`.execute(db);
+    from seen group by project_id order by max(taken_at) desc limit 1000`.execute(db);
   return rows;
 }
 

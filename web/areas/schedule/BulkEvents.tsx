@@ -19,6 +19,9 @@ type Answer = Gets<'change_event_statuses'>;
 /** Steps back are taken one by one: each says what it undoes. */
 type Status = 'IN-PROGRESS' | 'FINISHED';
 
+/** As many events as one change takes. */
+const AT_ONCE = 500;
+
 interface BulkEventsProps {
   events: readonly EventRow[] | undefined;
   onClose: () => void;
@@ -56,14 +59,19 @@ function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () 
     setBusy(true);
     setFailure(undefined);
     try {
-      const given = await api.change_event_statuses({
-        project_id,
-        event_ids: todo.map((row) => row.id),
-        status,
-        ...(on && { on }),
-        ...(reason.trim() && { override_reason: reason.trim() }),
-      });
-      setAnswer((before) => ({ ...given, changed: [...(before?.changed ?? []), ...given.changed] }));
+      let refused: Answer['refused'] = [];
+      for (let from = 0; from < todo.length; from += AT_ONCE) {
+        const given = await api.change_event_statuses({
+          project_id,
+          event_ids: todo.slice(from, from + AT_ONCE).map((row) => row.id),
+          status,
+          ...(on && { on }),
+          ...(reason.trim() && { override_reason: reason.trim() }),
+        });
+        refused = [...refused, ...given.refused];
+        const so_far = refused;
+        setAnswer((before) => ({ ...given, changed: [...(before?.changed ?? []), ...given.changed], refused: so_far }));
+      }
     } catch (error) {
       setFailure(sentenceOf(error));
     } finally {

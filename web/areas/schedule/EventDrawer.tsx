@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronUp, IconLock } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { isInside } from '../../../domain/people.ts';
 import { Activity, DocumentDrawer } from '../../embeds.tsx';
-import { useSearchParams } from '../../kit/router.tsx';
+import { useLocation, useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
@@ -28,7 +28,8 @@ import { EventProgress } from './EventProgress.tsx';
 import { EventSteps } from './EventSteps.tsx';
 import { EventTalk } from './EventTalk.tsx';
 import { event_part, useOpenEvent } from './event_address.ts';
-import { type EventDetails, event_details, project_events } from './slices.ts';
+import { type EventDetails, event_details, type EventRow, project_events, work_events } from './slices.ts';
+import { useWindows } from '../../kit/windows.ts';
 
 export default function EventDrawer({ opened }: { opened: boolean }) {
   const { t } = useLingui();
@@ -38,7 +39,7 @@ export default function EventDrawer({ opened }: { opened: boolean }) {
   const event = data?.id === id ? data : undefined;
   const stage = tabs.find(({ key }) => key === event?.stage)?.name;
   // what the list behind the drawer knows is shown until the whole is there
-  const known = event ?? project_events.get().success.data?.events.find((row) => row.id === id);
+  const known = event ?? rowsBehind(useOnTable()).find((row) => row?.id === id);
   const { previous, next } = useNeighbours(id);
   useWalk(id, previous, next, open);
   // a document that is open over the event is closed first
@@ -163,11 +164,19 @@ function Facts({ event }: { event: EventDetails }) {
   );
 }
 
-/** The events before and after, in the order of the plan. */
+const useOnTable = (): boolean => useLocation().pathname === '/projects/work-table';
+
+/** The events of the list that lies behind the drawer, in its order. */
+const rowsBehind = (on_table: boolean): readonly (EventRow | undefined)[] =>
+  (on_table ? work_events.get().rows : project_events.get().success.data?.events) ?? [];
+
+/** The events before and after, in the order of the list behind. */
 function useNeighbours(id: number | undefined): { previous: number | undefined; next: number | undefined } {
-  const { data } = useSlice(project_events, undefined);
-  const list = data?.events.filter((row) => !row.is_group) ?? [];
-  const at = list.findIndex((row) => row.id === id);
+  const on_table = useOnTable();
+  useSlice(project_events, undefined);
+  useWindows(work_events, undefined);
+  const list = rowsBehind(on_table).filter((row) => row?.is_group !== true);
+  const at = list.findIndex((row) => row?.id === id);
   return at < 0 ? { previous: undefined, next: undefined } : { previous: list[at - 1]?.id, next: list[at + 1]?.id };
 }
 

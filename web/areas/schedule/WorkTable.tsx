@@ -5,22 +5,25 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSwitchHorizontal } from '@tabler/icons-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { profileOf } from '../../../domain/companies.ts';
-import { addDays, showDate, weekday } from '../../../domain/dates.ts';
+import { showDate } from '../../../domain/dates.ts';
 import { module_names } from '../../../domain/modules.ts';
 import { isReadOnly, whoCould } from '../../../domain/permissions.ts';
 import { EventDrawer, SavedViews } from '../../embeds.tsx';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { useWindows } from '../../kit/windows.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Table, type TableGroups } from '../../ui/Table.tsx';
+import { useTableAddress } from '../../ui/table_address.ts';
+import { askedOf } from '../../ui/table_served.ts';
 import { BulkEvents } from './BulkEvents.tsx';
 import { useOpenEvent } from './event_address.ts';
 import { RescheduleLink } from './RescheduleLink.tsx';
-import type { EventRow, ProjectStage } from './slices.ts';
-import { isWork, useEvents, useProject } from './use_project.ts';
-import { useWorkColumns } from './work_columns.tsx';
+import { type EventRow, late_unstarted, type ProjectStage, type WorkView, work_events } from './slices.ts';
+import { useOf, useProject } from './use_project.ts';
+import { useWorkColumns, work_asked_as } from './work_columns.tsx';
 
 const no_stages: readonly ProjectStage[] = [];
 const groupings = ['stage', 'person', 'week'] as const;
@@ -30,8 +33,6 @@ export default function WorkTable() {
   const { t } = useLingui();
   const person = usePerson();
   const { id, data } = useProject();
-  const events = useEvents(id);
-  const rows = useMemo(() => events.data?.events.filter(isWork), [events.data]);
   const { open } = useOpenEvent();
   const [changing, setChanging] = useState<EventRow[]>();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -53,6 +54,31 @@ export default function WorkTable() {
     [stages, profile, t],
   );
   const columns = useWorkColumns({ stages, why_not_edit, onTrouble, phone: phone ?? false });
+  const { search, filters, sort } = useTableAddress(WORK, columns);
+  const view = useMemo(
+    () =>
+      id === undefined
+        ? undefined
+        : ({
+            project_id: id,
+            work_only: true,
+            ...askedOf(columns, { search, filters, sort }, work_asked_as),
+            ...(grouping && { group: grouping }),
+          } as WorkView),
+    [id, columns, search, filters, sort, grouping],
+  );
+  const events = useWindows(work_events, view);
+  const { want, all, sums } = events;
+  // never those of the project before
+  const rows = events.view?.project_id === id ? events.rows : undefined;
+  // headings belong to the rows that are here, and to the grouping they were asked in
+  const sizes = events.view?.group === grouping ? sums : undefined;
+  const served = useMemo(() => ({ rows, of: undefined, groups: sizes, want, all }), [rows, sizes, want, all]);
+  const movable = stages.flatMap(({ stage, rights }) => (rights.can_edit ? stage : []));
+  const unstarted = useOf(
+    late_unstarted,
+    id === undefined || movable.length === 0 ? undefined : { project_id: id, stages: movable },
+  ).data;
   const may_work = stages.some(({ rights }) => !isReadOnly(profile, rights));
 
   return (
@@ -61,17 +87,17 @@ export default function WorkTable() {
         <PageHeader
           title={t`Work table`}
           subtitle={data?.project.name}
-          actions={id !== undefined && rows && <RescheduleLink project_id={id} rows={rows} />}
+          actions={id !== undefined && unstarted && <RescheduleLink project_id={id} rows={unstarted.events} />}
         />
       }
     >
       <Table
-        name="work"
+        name={WORK}
         label={t`Events`}
-        rows={rows}
+        served={served}
         columns={columns}
         rowKey={rowKey}
-        loading={events.loading}
+        loading={rows === undefined && !events.failure}
         failure={events.failure}
         onRetry={events.reload}
         onOpen={onTrouble}
@@ -128,6 +154,7 @@ export default function WorkTable() {
   );
 }
 
+const WORK = 'work';
 const rowKey = (row: EventRow): number => row.id;
 
 function useGrouping(): [Grouping | undefined, (next: Grouping | undefined) => void] {
@@ -148,34 +175,21 @@ function useGrouping(): [Grouping | undefined, (next: Grouping | undefined) => v
   ];
 }
 
-const monday = (date: string): string => addDays(date, -((weekday(date) + 6) % 7));
-
+/** What the groups are called; which row stands in which the server says. */
 function useGroups(grouping: Grouping | undefined): TableGroups<EventRow> | undefined {
   const { t } = useLingui();
   const tabs = useStageTabs();
   return useMemo(() => {
-    if (grouping === 'stage') {
-      return {
-        of: (row) => String(tabs.findIndex(({ key }) => key === row.stage)),
-        title: (place) => tabs[Number(place)]?.name ?? '',
-      };
-    }
-    if (grouping === 'person') {
-      return {
-        of: (row) => row.people[0]?.name ?? '\uffff',
-        title: (name) => (name === '\uffff' ? t`Given to nobody` : name),
-      };
-    }
-    if (grouping === 'week') {
-      return {
-        of: (row) => (row.planned_start ? monday(row.planned_start) : '\uffff'),
-        title: (key) => {
-          if (key === '\uffff') return t`Without a day`;
-          const first = showDate(key);
-          return t`Week from ${first}`;
-        },
-      };
-    }
-    return undefined;
+    if (grouping === undefined) return undefined;
+    const titles: Record<Grouping, (key: string) => string> = {
+      stage: (key) => tabs.find((tab) => tab.key === key)?.name ?? key,
+      person: (key) => key || t`Given to nobody`,
+      week: (key) => {
+        if (key === '') return t`Without a day`;
+        const first = showDate(key);
+        return t`Week from ${first}`;
+      },
+    };
+    return { of: () => '', title: titles[grouping] };
   }, [grouping, tabs, t]);
 }

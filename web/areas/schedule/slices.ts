@@ -2,6 +2,7 @@
 import type { Gets, Sends } from '../../../contract/index.ts';
 import { api } from '../../kit/api.ts';
 import { type DataSlice, slice } from '../../kit/slice.ts';
+import { windows } from '../../kit/windows.ts';
 
 export type EventRow = Gets<'get_events'>['events'][number];
 export type EventDetails = Gets<'get_event'>;
@@ -20,11 +21,47 @@ const about_events = ['schedule', 'documents', 'photos', 'comments'] as const;
 /** The project of an event that is opened from the work of several projects: not always the one that is open. */
 export const event_project = slice('event_project', api.get_project, ['projects', 'team', 'rights']);
 
+/** Every event of a project, for the stages and panels that sum them up; as many at once as the server gives. */
 export const project_events: DataSlice<OfProject, Gets<'get_events'> & OfProject> = slice(
   'planning_events',
-  async ({ project_id }: OfProject, options) => ({ ...(await api.get_events({ project_id }, options)), project_id }),
+  async ({ project_id }: OfProject, options) => {
+    const first = await api.get_events({ project_id, limit: 1000 }, options);
+    const { events } = first;
+    while (events.length < first.total) {
+      const next = await api.get_events({ project_id, limit: 1000, offset: events.length }, options);
+      if (next.events.length === 0) break;
+      events.push(...next.events);
+    }
+    return { ...first, events, project_id };
+  },
   about_events,
 );
+
+/** Whether unstarted work of some stages lies in the past: the first of it. */
+export const late_unstarted = slice(
+  'late_unstarted',
+  async ({ project_id, stages }: OfProject & { stages: EventRow['stage'][] }, options) => {
+    const wanted = {
+      project_id,
+      stages,
+      work_only: true,
+      status: ['PENDING' as const],
+      late: ['yes' as const],
+      limit: 1,
+    };
+    return { ...(await api.get_events(wanted, options)), project_id };
+  },
+  ['schedule'],
+);
+
+/** What of the events of a project the work table leaves, and their order. */
+export type WorkView = Omit<Sends<'get_events'>, 'offset' | 'limit'>;
+
+/** The events on the work table: those that are looked at, as the server searched, filtered, sorted and grouped them. */
+export const work_events = windows(async (view: WorkView, window, options) => {
+  const { events: rows, total, groups } = await api.get_events({ ...view, ...window }, options);
+  return { rows, total, sums: groups };
+}, about_events);
 
 export const event_details = slice('event_details', api.get_event, [...about_events, 'rights', 'team']);
 
@@ -81,6 +118,7 @@ export function changeShown(id: number, part: Partial<EventRow>): () => void {
   const change = within(id, part);
   const backs = [
     project_events.set((held) => ({ ...held, events: held.events.map(change) })),
+    work_events.set(change),
     my_work.set((held) => ({ ...held, events: held.events.map(change) })),
     look_ahead.set((held) => ({ ...held, events: held.events.map(change) })),
     event_details.set((held) => (held.id === id ? { ...held, ...part } : held)),

@@ -7,10 +7,41 @@ import { figureText } from '../../ui/Figure.tsx';
 import type { Column } from '../../ui/Table.tsx';
 import { DayCell, PeopleCell, PercentCell, StatusCell } from './cells.tsx';
 import { ApprovalMark, LateMark } from './EventMarks.tsx';
-import type { EventRow, ProjectStage } from './slices.ts';
+import type { EventRow, ProjectStage, WorkView } from './slices.ts';
+import { event_statuses } from '../../../domain/lists.ts';
+import { project_roles } from '../../../domain/people.ts';
+import type { AskedAs } from '../../ui/table_served.ts';
 import { useScheduleWords } from './words.ts';
 import classes from './WorkTable.module.css';
 import { useTerms } from '../../kit/terms.ts';
+
+const roles: readonly string[] = ['', ...project_roles, 'Sub-contractor'];
+
+/** What the server calls the columns. */
+export const work_asked_as: AskedAs<NonNullable<WorkView['sort']>> = {
+  name: { sort: 'name' },
+  status: { sort: 'status' },
+  late: { sort: 'late' },
+  percent: { sort: 'percent' },
+  start: { sort: 'start' },
+  end: { sort: 'end' },
+  people: { sort: 'people' },
+  stage: { sort: 'stage', filter: 'stages' },
+  approval: { sort: 'approval' },
+  missing: { sort: 'missing' },
+  critical: { sort: 'critical' },
+  float: { sort: 'float' },
+  days: { sort: 'days' },
+  actual_start: { sort: 'actual_start' },
+  actual_end: { sort: 'actual_end' },
+  baseline: { sort: 'baseline' },
+  delay: { sort: 'delay' },
+  quantity: { sort: 'quantity' },
+  works: { sort: 'works' },
+  approves: { sort: 'approves' },
+  comments: { sort: 'comments' },
+  photos: { sort: 'photos' },
+};
 
 export interface WorkRights {
   stages: readonly ProjectStage[];
@@ -56,6 +87,8 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         value: (row) => words.status(row.status),
         render: (row) => <StatusCell {...more(row)} why_not={why_not_work(row)} />,
         filter: 'select',
+        choices: event_statuses,
+        choiceText: words.status,
         width: 150,
       },
       {
@@ -65,6 +98,8 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         value: (row) => (row.late ? t`Late` : ''),
         render: (row) => (row.late ? <LateMark row={row} /> : null),
         filter: 'select',
+        choices: ['yes', 'no'],
+        choiceText: (late) => (late === 'yes' ? t`Late` : t`Not late`),
         width: 122,
       },
       {
@@ -104,6 +139,8 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         title: t`Stage`,
         value: (row) => stageName(row.stage),
         filter: 'select',
+        choices: tabs.map(({ key }) => key),
+        choiceText: stageName,
         width: 150,
         phone: 'hidden',
       },
@@ -118,6 +155,8 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
             <ApprovalMark approval={row.approval} />
           ),
         filter: 'select',
+        choices: ['none', 'waiting', 'approved', 'rejected'],
+        choiceText: (approval) => (approval === 'none' ? t`None` : words.approval(approval)),
         width: 158,
       },
       {
@@ -136,6 +175,8 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         tooltip: t`If it slips, the end of the project slips with it`,
         value: (row) => (row.critical && row.status !== 'FINISHED' ? t`Critical` : ''),
         filter: 'select',
+        choices: ['yes', 'no'],
+        choiceText: (critical) => (critical === 'yes' ? t`Critical` : t`Not critical`),
         width: 92,
       },
       {
@@ -206,6 +247,8 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         title: t`Works`,
         value: (row) => term(row.works_role),
         filter: 'select',
+        choices: roles,
+        choiceText: term,
         width: 160,
         hidden_by_default: true,
       },
@@ -214,6 +257,8 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
         title: t`Approves`,
         value: (row) => term(row.approves_role),
         filter: 'select',
+        choices: roles,
+        choiceText: term,
         width: 160,
         hidden_by_default: true,
       },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, todayInIndia } from '../../../../domain/dates.ts';
+import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { anEvent, aStartedEvent, anAskedEvent } from '../../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
@@ -32,6 +32,78 @@ const noticesOf = async (username: string): Promise<string[]> => {
   const { notifications } = (await t.call('get_notifications', {}, username)).ok();
   return notifications.map(({ title }) => title);
 };
+
+describe('the list of events', () => {
+  const as = 'helios.pm';
+  const ask = async (input: object) => (await t.call('get_events', { project_id, limit: 1000, ...input }, as)).ok();
+
+  test('filters, sorts and groups by what its rows show', async () => {
+    (await t.call('add_baseline', { project_id, name: 'Kept for the list' }, as)).ok();
+    const { events: all, total } = await ask({});
+    expect(total).toBe(all.length);
+    type Row = (typeof all)[number];
+    const day = all.map(({ planned_end: end }) => end ?? '').toSorted()[all.length >> 1] ?? '';
+    const someone = all.flatMap(({ people }) => people)[0]?.name ?? '';
+    const filters: [object, (row: Row) => boolean][] = [
+      [{ status: ['PENDING', 'IN-PROGRESS'] }, ({ status }) => status !== 'FINISHED'],
+      [{ late: ['yes'] }, ({ late }) => late],
+      [{ late: ['no'] }, ({ late }) => !late],
+      [{ stages: ['engineering', 'materials'] }, ({ stage }) => ['engineering', 'materials'].includes(stage)],
+      [{ stage: 'engineering' }, ({ stage }) => stage === 'engineering'],
+      [{ critical: ['yes'] }, ({ critical, status }) => critical && status !== 'FINISHED'],
+      [{ works: ['Project Manager', ''] }, ({ works_role }) => ['Project Manager', ''].includes(works_role)],
+      [{ people: someone }, ({ people }) => people.some(({ name }) => name === someone)],
+      [{ search: someone }, ({ people }) => people.some(({ name }) => name === someone)],
+      [{ missing_from: 1 }, (row) => row.missing_document_count > 0],
+      [{ percent_from: 1, percent_to: 99 }, ({ percent }) => percent >= 1 && percent <= 99],
+      [{ end_to: day }, ({ planned_end: end }) => end !== null && end <= day],
+      [{ baseline_from: day }, ({ baseline_end: end }) => end !== null && end >= day],
+      [{ comments_from: 1 }, (row) => row.comment_count > 0],
+      [{ photos_from: 1 }, (row) => row.photo_count > 0],
+      [{ delay_from: 1 }, (row) => row.delay_days > 0],
+    ];
+    const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
+    for (const [input, passes] of filters) {
+      const found = await ask(input);
+      expect(ids(found.events), JSON.stringify(input)).toEqual(ids(all.filter(passes)));
+      expect(found.total, JSON.stringify(input)).toBeLessThan(total);
+    }
+    const sorts: [string, (row: Row) => number | string][] = [
+      ['start', ({ planned_start }) => planned_start ?? '9999'],
+      ['missing', (row) => row.missing_document_count],
+      ['people', ({ people }) => people.map(({ name }) => name).join(', ') || '\uffff'],
+      ['baseline', ({ baseline_end }) => baseline_end ?? '9999'],
+      ['float', ({ total_float }) => Math.round(total_float * 10) / 10],
+    ];
+    for (const [sort, by] of sorts) {
+      const found = (await ask({ sort })).events.map(by);
+      expect(found, sort).toEqual([...found].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    }
+    const groups: [string, (row: Row) => string][] = [
+      ['stage', ({ stage }) => stage],
+      ['person', ({ people }) => people[0]?.name ?? ''],
+      ['week', ({ planned_start: start }) => (start ? addDays(start, -((weekday(start) + 6) % 7)) : '')],
+    ];
+    for (const [group, keyOf] of groups) {
+      const found = await ask({ group, work_only: true });
+      const keys = found.groups.flatMap(({ key, count }) => Array.from({ length: count }, () => key));
+      expect(found.events.map(keyOf), group).toEqual(keys);
+      expect(new Set(found.groups.map(({ key }) => key)).size, group).toBe(found.groups.length);
+    }
+  });
+
+  test('is given by windows that together are the whole', async () => {
+    const { events: all } = await ask({ sort: 'end', descending: true, group: 'stage' });
+    const rows: number[] = [];
+    for (let offset = 0; offset < all.length; offset += 20) {
+      const { events, total } = await ask({ sort: 'end', descending: true, group: 'stage', limit: 20, offset });
+      expect(total).toBe(all.length);
+      rows.push(...events.map(({ id }) => id));
+    }
+    expect(rows).toEqual(all.map(({ id }) => id));
+    expect((await ask({ offset: 5000 })).events).toEqual([]);
+  });
+});
 
 describe('the steps of an event', () => {
   test('go from pending over in progress to finished, and back one by one', async () => {

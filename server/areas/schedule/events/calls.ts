@@ -1,4 +1,5 @@
 /** Decisions about events: what one is, whose it is, what a person has to do. */
+import type { event_lists } from '../../../../contract/event_lists.ts';
 import type { events } from '../../../../contract/events.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import {
@@ -22,6 +23,7 @@ import { approvalsOf, waitingApprovals } from './approvals/rows.ts';
 import { calls as approval_calls } from './approvals/calls.ts';
 import { delaysOf } from './delays/rows.ts';
 import { calls as delay_calls, seenDelays } from './delays/calls.ts';
+import { calls as list_calls } from './lists/calls.ts';
 import { keep, listed, open, rightsIn, shown, todayOf, viewerOf } from './kept.ts';
 import * as rows from './rows.ts';
 import { calls as step_calls } from './steps.ts';
@@ -30,6 +32,7 @@ export const calls = {
   ...step_calls,
   ...approval_calls,
   ...delay_calls,
+  ...list_calls,
 
   async get_event(ctx, { id }) {
     const event = await shown(ctx, id);
@@ -63,13 +66,6 @@ export const calls = {
       why_not_undo: denial || (whyNotUndo(event, rights) ?? ''),
       why_not_approve: approve_denial || (whyNotDecide(event) ?? ''),
     };
-  },
-
-  async get_events(ctx, { project_id, stage, search }) {
-    const seen = new Set<StageKey>(stagesSeen(ctx.ask));
-    const today = todayOf(ctx);
-    const found = await rows.ofProject(ctx.db, viewerOf(ctx), project_id, { stage, search });
-    return { events: found.filter((event) => seen.has(event.stage)).map((event) => listed(ctx, event, today)), today };
   },
 
   async get_my_work({ ...ctx }, { weeks }) {
@@ -151,4 +147,4 @@ export const calls = {
         : {}),
     });
   },
-} satisfies Handlers<keyof typeof events>;
+} satisfies Handlers<keyof typeof events | keyof typeof event_lists>;

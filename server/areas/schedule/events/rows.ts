@@ -32,14 +32,14 @@ export interface Viewer {
 }
 
 /** True for a document (alias `d`) the viewer may know of. */
-const knowsPaper = ({ inside, stages, flag }: Viewer) =>
+export const knowsPaper = ({ inside, stages, flag }: Viewer) =>
   inside ? sql<boolean>`d.stage = any (${[...stages]}::text[])` : sql<boolean>`${flag} = any (d.shared_with)`;
 
 /**
  * The events that `chosen` names by company and id, with what lists show beside them. Each fact is gathered once for all
  * of them, so that a list costs what it is long.
  */
-const listed = (viewer: Viewer, chosen: RawBuilder<unknown>) => sql<ListedEvent>`
+export const listed = (viewer: Viewer, chosen: RawBuilder<unknown>) => sql<ListedEvent>`
   with chosen as materialized (${chosen}),
   people as (select a.event_id, jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'avatar_file_id', u.avatar_file_id) order by a.id) as people
     from event_assignees a join users u on u.company_id = a.company_id and u.id = a.user_id

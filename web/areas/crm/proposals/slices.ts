@@ -6,7 +6,7 @@ import { slice } from '../../../kit/slice.ts';
 export const proposal_list = slice(
   'proposals',
   async (input: Sends<'get_proposals'>, options) => ({
-    ...(await api.get_proposals(input, options)),
+    ...(await api.get_proposals({ limit: 1000, ...input }, options)),
     lead_id: input.lead_id,
   }),
   ['proposals'],

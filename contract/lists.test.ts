@@ -1,0 +1,101 @@
+/** No call answers a list that grows without end: it takes a limit, or stands here with what bounds it. */
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type CallName, contract } from './index.ts';
+
+const most = 1000;
+
+/** What bounds a list whose call takes no limit. */
+const by_nature: Partial<Record<CallName, string>> = {
+  // the company's own, or the person's
+  get_account: 'the addresses and keys of one person',
+  get_sessions: 'the sessions of one person',
+  get_company_profile: 'the holidays of a company',
+  get_role_rights: 'roles by modules',
+  get_calendar_changes: 'the last 10 changes, 40 projects of each',
+  get_people: 'the people of a company',
+  get_project_candidates: 'the people of a company',
+  get_project_managers: 'the people of a company',
+  get_epcs: 'the people of a company',
+  get_saved_views: '200 views',
+  get_project_draft: 'the drafts of one person',
+  get_portfolio: 'the statuses of projects',
+  get_sample_gantts: 'the templates of a company',
+  get_sample_gantt: 'one template',
+  get_ticket_choices: 'categories, 5,000 plants, the people of a company',
+  get_ticket_promises: 'categories by priorities, customers with promises of their own',
+  get_ticket_report: 'categories, people, months, plants with tickets of the span',
+  get_all_members: 'the members of the pipeline',
+  get_all_boards: 'stages of the boards, so many cards of each',
+  get_proposal_templates: 'the templates of a company',
+  get_proposal_template: 'one template',
+  // windows of their own
+  get_my_work: '200 events, 500 approvals',
+  get_project_places: '10,000 places, without what stands beside a row',
+  get_lead_places: '10,000 places, without what stands beside a row',
+  get_photo_albums: '1,000 projects',
+  get_customer_dashboard: '50 projects, 200 events',
+  get_investor_dashboard: '50 projects',
+  get_vendor_dashboard: '200 activities',
+  get_follow_ups: '200 of each',
+  get_lead_report: 'stages, 100 sources and partners, people, months',
+  get_crm_company: '100 leads',
+  get_channel_partner: '100 leads, the payments of one partner',
+  get_partner_page: '200 leads, the payments of one partner',
+  get_lead_duplicates: '20 leads',
+  // what belongs to one thing
+  get_rights: 'the team of one project',
+  get_project: 'six stages and the team of one project',
+  get_specifications: 'the versions of one specification',
+  get_specification: 'one sheet',
+  get_responsibilities: 'rows by roles of one project',
+  get_event: 'what belongs to one event',
+  get_planning_stages: 'six stages',
+  get_project_progress: 'one curve',
+  get_project_analytics: 'reasons and parties of one project',
+  get_simulation: 'one histogram',
+  get_document: 'what belongs to one document',
+  get_engineering_dashboard: 'the drawings of one project',
+  get_ticket: 'what belongs to one ticket',
+  get_lead_details: 'what belongs to one lead',
+  get_proposal: 'one proposal',
+  get_shared_proposal: 'one proposal',
+  // one plan as a whole: an engine needs all of it
+  get_gantt: 'one plan as columns',
+  get_planning_events: 'the events of one project in the weeks asked for',
+  get_documents: 'the documents of one project',
+};
+
+/** Where an answer carries a list of things. */
+function listsOf(type: z.core.$ZodType, path: string): string[] {
+  const def = type._zod.def as z.core.$ZodTypeDef & {
+    element?: z.core.$ZodType;
+    shape?: Record<string, z.core.$ZodType>;
+    innerType?: z.core.$ZodType;
+  };
+  if (def.type === 'array') return def.element?._zod.def.type === 'object' ? [path] : [];
+  if (def.innerType) return listsOf(def.innerType, path);
+  return Object.entries(def.shape ?? {}).flatMap(([key, value]) => listsOf(value, path ? `${path}.${key}` : key));
+}
+
+const reading = (Object.keys(contract) as CallName[]).filter((name) => contract[name].method === 'GET');
+const withLists = reading.filter((name) => !('file' in contract[name]) && listsOf(contract[name].gives, '').length > 0);
+
+test('every call that answers a list has a limit or says what bounds it', () => {
+  const unbounded = withLists.filter((name) => !('limit' in contract[name].takes.shape) && !(name in by_nature));
+  expect(unbounded).toEqual([]);
+  const needless = Object.keys(by_nature).filter((name) => {
+    const call = name as CallName;
+    return !withLists.includes(call) || 'limit' in contract[call].takes.shape;
+  });
+  expect(needless, 'they stand among those without a limit for nothing').toEqual([]);
+});
+
+test.each(withLists.filter((name) => 'limit' in contract[name].takes.shape))(
+  `%s gives at most ${most} at once, and less unless it is asked`,
+  (name) => {
+    const { limit } = contract[name].takes.shape as { limit: z.ZodType };
+    expect(limit.safeParse(most + 1).success).toBe(false);
+    expect(limit.safeParse(undefined).data).toBeLessThanOrEqual(200);
+  },
+);

@@ -1,0 +1,15 @@
+/** The list of a project's events: what of it a person is shown. */
+import type { event_lists } from '../../../../../contract/event_lists.ts';
+import { stagesSeen } from '../../../../../domain/permissions.ts';
+import type { Handlers } from '../../../../calls.ts';
+import { listed, todayOf, viewerOf } from '../kept.ts';
+import * as rows from './rows.ts';
+
+export const calls = {
+  async get_events(ctx, { project_id, ...wanted }) {
+    const today = todayOf(ctx);
+    const who = { viewer: viewerOf(ctx), stages: stagesSeen(ctx.ask), order: ctx.ask.profile.stage_order, today };
+    const { events, total, groups } = await rows.page(ctx.db, who, project_id, wanted);
+    return { events: events.map((event) => listed(ctx, event, today)), total, groups, today };
+  },
+} satisfies Handlers<keyof typeof event_lists>;
