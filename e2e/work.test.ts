@@ -33,6 +33,10 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
   const manager = await product.visit(desk);
   await manager.signIn('helios.lm');
   await manager.open('/dashboard');
+  // the newest request stands last, behind those the list begins with
+  const more = manager.page.getByRole('button', { name: /^Show \d+ more/ });
+  await manager.page.getByRole('list', { name: 'To approve' }).waitFor();
+  if (await more.isVisible()) await more.click();
   await manager.page.getByRole('list', { name: 'To approve' }).getByRole('link', { name }).click();
   const decision = manager.page.getByRole('dialog');
   await decision.getByRole('button', { name: 'Reject', exact: true }).click();
