@@ -14,6 +14,7 @@ const printed: Record<string, [RegExp, number]> = {
   list: [/ours \d+ requests\/s .* ratio \d+ %/, 1],
   load: [/\d+ calls\/s, reads p50 \d+ p95 \d+ ms, writes p50 \d+ p95 \d+ ms/, 1],
   screens: [/warm p50 +\d+ ms .* moved by [\d.]+; first visit/, 8],
+  readers: [/longest stall \d+ ms/, 11],
   search: [/p95 \d+ ms/, 6],
   size: [/kB/, 5],
   startup: [/first start .* again [\d.]+ s/, 1],

@@ -15,6 +15,7 @@ const all = [
   'board',
   'growth',
   'load',
+  'readers',
 ];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
