@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { planOfRows } from './plan_rows.ts';
+import { computeSchedule } from './compute.ts';
+import { isAuthoritys, planOfRows } from './plan_rows.ts';
+import { plain_calendars, templates } from './templates.ts';
 
 const row = (id: number, is_group = false) => ({
   id,
   is_group,
   days: id,
   clock: 'working' as const,
+  stage: 'engineering' as const,
+  outside_approval: [],
   constraint_kind: null,
   constraint_date: null,
   deadline: null,
@@ -29,4 +33,35 @@ test('groups, and links to them or to what is not there, are no part of the plan
     [2, 2],
   ]);
   expect(plan.links).toEqual([{ from: 1, to: 2, kind: 'FS', lag: 1 }]);
+});
+
+test('of the templates’ calendar days only those wait for office hours that an authority decides on', () => {
+  const free = Object.entries(templates).flatMap(([segment, { events }]) =>
+    events.flatMap((event) =>
+      event.clock === 'calendar' && !isAuthoritys(event) ? [`${segment} ${event.code} ${event.name}`] : [],
+    ),
+  );
+  expect(free).toEqual([
+    'c_and_i H02 Performance test (7 days)',
+    'ground M06 Transformer made and type/routine tested',
+    'ground M07 HT panel made and tested',
+    'ground H01 Trial run (72 h) and COD',
+    'ground H02 Performance test (30 days)',
+  ]);
+});
+
+test('a test run of three days from Thursday ends on Saturday, an inspection on Monday', () => {
+  const run = { ...row(1), days: 3, clock: 'calendar' as const, stage: 'site_handover' as const };
+  const endOf = (party: string): string | undefined =>
+    computeSchedule(
+      planOfRows({
+        start: '2026-01-08',
+        today: null,
+        pace: 100,
+        calendars: plain_calendars,
+        events: [{ ...run, outside_approval: [party] }],
+        links: [],
+      }),
+    ).events[0]?.end;
+  expect([endOf('Customer'), endOf('CEIG')]).toEqual(['2026-01-10', '2026-01-12']);
 });

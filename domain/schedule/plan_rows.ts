@@ -1,11 +1,30 @@
 /** A schedule as rows, as the database and the browser hold it, read as the engine's plan. */
 import type { PlainDate } from '../dates.ts';
 import type { DurationClock } from './pace.ts';
+import type { StageKey } from '../stages.ts';
 import type { ConstraintKind, LinkKind, Plan, PlanEvent } from './plan.ts';
 
-interface EventInput {
-  days: number;
+interface Placed {
   clock: DurationClock;
+  stage: StageKey;
+  outside_approval: readonly string[];
+}
+
+/** Parties outside that keep no office days: they decide where the plant is built, or are asked by the company. */
+const no_offices = ['customer', "owner's engineer", 'owner’s engineer', 'structural engineer', 'finance', 'management'];
+
+/**
+ * True for calendar days that an authority counts: where applications run, or an authority approves. Other calendar days,
+ * as those of a test run at the customer's or of a transformer being made, wait for nobody's office hours.
+ */
+export const isAuthoritys = ({ clock, stage, outside_approval }: Placed): boolean =>
+  clock === 'calendar' &&
+  (stage === 'pre_requisites' ||
+    stage === 'approvals' ||
+    outside_approval.some((party) => !no_offices.includes(party.toLowerCase())));
+
+interface EventInput extends Placed {
+  days: number;
   constraint_kind: ConstraintKind | null;
   constraint_date: PlainDate | null;
   deadline: PlainDate | null;
@@ -23,6 +42,7 @@ interface PlanRows extends Omit<Plan, 'events' | 'links'> {
 export const inputOf = (event: EventInput): Omit<PlanEvent, 'id'> => ({
   days: event.days,
   clock: event.clock,
+  calendar: isAuthoritys(event) ? 1 : 0,
   constraint: event.constraint_kind,
   constraint_date: event.constraint_date,
   deadline: event.deadline,

@@ -13,16 +13,17 @@ export function drivingChain(schedule: Schedule, event_id: number): number[] {
   return chain;
 }
 
-/** Calendar-clock days on the chain to an event of a schedule that is computed already. */
+/** Days of authorities' clocks on the chain to an event of a schedule that is computed already. */
 export function regulatedDaysOn(plan: Plan, schedule: Schedule, event_id: number): number {
   const chain = new Set(drivingChain(schedule, event_id));
   return plan.events.reduce(
-    (days, { id, clock, days: own }) => days + (clock === 'calendar' && chain.has(id) ? own : 0),
+    (days, { id, clock, calendar = 1, days: own }) =>
+      days + (clock === 'calendar' && calendar === 1 && chain.has(id) ? own : 0),
     0,
   );
 }
 
-/** Calendar-clock days on the critical chain to an event; left out: to the event that ends last. 0 without events. */
+/** Days of authorities' clocks on the critical chain to an event; left out: to the event that ends last. 0 without events. */
 export function regulatedDays(plan: Plan, event_id?: number): number {
   const schedule = computeSchedule(plan);
   const last = event_id ?? schedule.events.find(({ end }) => end === schedule.end)?.id;

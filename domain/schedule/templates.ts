@@ -4,6 +4,7 @@ import type { ProjectSegment } from '../lists.ts';
 import { type StageKey, stage_keys } from '../stages.ts';
 import { computeSchedule } from './compute.ts';
 import type { Plan, PlanCalendar, PlanEvent, PlanLink, ScheduledEvent } from './plan.ts';
+import { isAuthoritys } from './plan_rows.ts';
 import { regulatedDaysOn } from './regulated.ts';
 import { c_and_i } from './templates/c_and_i.ts';
 import { ground } from './templates/ground.ts';
@@ -113,6 +114,7 @@ export function planFromTemplate(template: Template, choice: TemplateChoice): Te
       code: event.code,
       days: event.days,
       clock: event.clock,
+      calendar: isAuthoritys(event) ? 1 : 0,
       template: event,
     })),
     links: events.flatMap(({ code, after }) => after.map((link) => linkTo(code, link))),

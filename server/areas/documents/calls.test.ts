@@ -6,6 +6,7 @@ import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { drainOutbox } from '../../jobs/work.ts';
 import { sample_pdf, uploaded } from '../../samples.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
+import { cast } from '../../seed/cast.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 import { warnOfExpiry } from './expiry/rows.ts';
 
@@ -388,4 +389,15 @@ describe('validity', () => {
     expect((await see(id, 'urja.pm')).status).toBe('expired');
     t.setNow(new Date());
   });
+});
+
+test('no list of papers says NA of a file that was uploaded, whoever reads it', async () => {
+  let read = 0;
+  for (const { username } of cast)
+    for (const row of (await t.call('get_shared_documents', {}, username)).ok().documents) {
+      read += 1;
+      const said = Object.entries(row).filter(([, value]) => value === 'NA');
+      expect([username, row.name, said]).toEqual([username, row.name, []]);
+    }
+  expect(read).toBeGreaterThan(50);
 });

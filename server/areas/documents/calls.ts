@@ -1,7 +1,7 @@
 /** Decisions about documents: who sees which, what becomes of an upload, with whom they are shared. */
 import { createHash } from 'node:crypto';
 import type { documents } from '../../../contract/documents.ts';
-import { todayInIndia } from '../../../domain/dates.ts';
+import { showTimestamp, todayInIndia } from '../../../domain/dates.ts';
 import { isAskedOf, seesFiles, seesPaper, shareFlagOf, waitingStep, whyNotApprove } from '../../../domain/documents.ts';
 import { isInside, outside_roles } from '../../../domain/people.ts';
 import { allow, type Ask, whyNot } from '../../../domain/permissions.ts';
@@ -93,6 +93,7 @@ export const calls = {
           ...document,
           status: flag === undefined ? document.status : newest.status,
           url: addressOfFile(newest.file_id),
+          last_updated: showTimestamp(new Date(newest.uploaded_at)),
           project_name: row.project_name,
           file_id: newest.file_id,
           file_name: newest.file_name,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { daysBetween } from '../../../domain/dates.ts';
+import { isAuthoritys } from '../../../domain/schedule/plan_rows.ts';
 import { api } from '../../kit/api.ts';
 import { DateBox } from '../../ui/DateBox.tsx';
 import { DateText } from '../../ui/DateText.tsx';
@@ -71,7 +72,9 @@ export function EventDates({ event }: { event: EventDetails }) {
               ),
             tip:
               clock === 'calendar'
-                ? t`An authority’s clock: it runs on every day and does not shorten with the pace.`
+                ? isAuthoritys(event)
+                  ? t`An authority’s clock: it runs on every day and does not shorten with the pace.`
+                  : t`Every day counts; the pace does not shorten it.`
                 : t`At pace 100; Sundays and holidays do not count.`,
           },
           ...(event.actual_start

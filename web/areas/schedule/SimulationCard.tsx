@@ -25,17 +25,19 @@ export function SimulationCard({ project_id }: { project_id: number }) {
   const { data, failure, loading, reload } = useOf(simulation, { project_id });
   const columns = useMemo(
     (): Column<Bin>[] => [
-      { key: 'date', title: t`Ends on`, value: (row) => row.date },
+      { key: 'date', title: data?.about === 'commissioning' ? t`Commissioned on` : t`Ends on`, value: (row) => row.date },
       { key: 'runs', title: t`Runs`, value: (row) => row.runs },
     ],
-    [t],
+    [t, data?.about],
   );
   const on_time = data?.on_time_percent === null || !data ? undefined : Math.round(data.on_time_percent);
   const target = data?.target ? showDate(data.target) : '';
   const p80 = data ? showDate(data.p80) : '';
+  // a plan without the day of its commissioning is simulated to its end
+  const title = data?.about === 'commissioning' ? t`Confidence in the commissioning date` : t`Confidence in the end date`;
   if (!data) {
     return (
-      <Panel title={t`How certain the end is`}>
+      <Panel title={t`Forecast distribution`}>
         {failure ? <Failure sentence={failure} onRetry={reload} /> : <Bone height={200} />}
       </Panel>
     );
@@ -43,7 +45,7 @@ export function SimulationCard({ project_id }: { project_id: number }) {
   return (
     <div className={classes.whole} aria-busy={loading || undefined}>
       <Panel
-        title={t`How certain the end is`}
+        title={title}
         note={<Trans>{data.runs.toLocaleString('en-IN')} runs with shorter and longer events</Trans>}
       >
         <dl className={classes.days}>
@@ -83,7 +85,7 @@ export function SimulationCard({ project_id }: { project_id: number }) {
         {data.drivers.length > 0 && (
           <>
             <p className={classes.sub}>
-              <Trans>What drives the end</Trans>
+              {data.about === 'commissioning' ? <Trans>Commissioning driven by</Trans> : <Trans>End driven by</Trans>}
             </p>
             <ul className={classes.drivers}>
               {data.drivers.slice(0, 6).map((one) => (
@@ -103,8 +105,10 @@ export function SimulationCard({ project_id }: { project_id: number }) {
       </Panel>
       <ChartFrame
         name="simulation"
-        title={t`Where the runs end`}
-        summary={t`With 80 percent certainty it ends by ${p80}.`}
+        title={t`Forecast distribution`}
+        summary={
+          data.about === 'commissioning' ? t`Commissioned by ${p80} with 80% confidence.` : t`Ends by ${p80} with 80% confidence.`
+        }
         rows={data.histogram}
         columns={columns}
         height={160}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarTime, IconHourglass, IconTable } from '@tabler/icons-react';
 import { Link } from '../../kit/router.tsx';
 import { addDays, daysBetween } from '../../../domain/dates.ts';
+import { isAuthoritys } from '../../../domain/schedule/plan_rows.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -114,7 +115,7 @@ export function WaitingOnWhom({ project_id }: OfProject) {
       <WithEvents project_id={project_id}>
         {(rows) => {
           const asked = rows.filter((row) => row.approval === 'waiting');
-          const clocks = rows.filter((row) => row.status === 'IN-PROGRESS' && row.clock === 'calendar' && row.days > 0);
+          const clocks = rows.filter((row) => row.status === 'IN-PROGRESS' && isAuthoritys(row) && row.days > 0);
           if (asked.length + clocks.length === 0) {
             return (
               <Nothing>

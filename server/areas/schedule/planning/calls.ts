@@ -276,7 +276,8 @@ function simulatedOf(state: PlanState, today: PlainDate): Simulated {
       ? []
       : [[id, { optimistic: optimistic_days, likely: days, pessimistic: pessimistic_days }] as const],
   );
-  const choice = { spreads: new Map(spreads), target: state.target_commissioning };
+  // the target is one of the commissioning: the end of a plan without that day is measured against nothing
+  const choice = { spreads: new Map(spreads), target: synchronised ? state.target_commissioning : null };
   return { plan: toPlan(state, today), choice: { ...choice, ...(synchronised ? { event_id: synchronised.id } : {}) } };
 }
 
