@@ -31,4 +31,7 @@ const rule = 'authorities count only what they decide';
 
 /** By this a project remembers which calendars its dates were worked out with. */
 export const digestOf = (calendars: readonly PlanCalendar[]): string =>
-  createHash('sha256').update(JSON.stringify([rule, calendars])).digest('base64url').slice(0, 22);
+  createHash('sha256')
+    .update(JSON.stringify([rule, calendars]))
+    .digest('base64url')
+    .slice(0, 22);

@@ -1,7 +1,11 @@
 /** What people are told: in the product, by mail as they chose, and each thing in one mail only. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { showDate } from '../../../domain/dates.ts';
-import type { Delivery, NoticeKind } from '../../../domain/notices.ts';
+import type { CallName } from '../../../contract/index.ts';
+import { showDate, todayInIndia } from '../../../domain/dates.ts';
+import { type Delivery, notice_kinds, type NoticeKind } from '../../../domain/notices.ts';
+import { heard_by } from '../../heard_by.ts';
+import { listeners } from '../../listeners.ts';
+import { anEvent } from '../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 import { sendDigests } from './digest.ts';
 
@@ -243,4 +247,76 @@ test('the notice and the digest of a moved commissioning name the day every scre
   const digests = (await t.mails()).slice(sent).filter(({ text }) => text.includes(after?.name ?? '?'));
   expect(digests.length).toBeGreaterThan(0);
   for (const { text } of digests) expect(text).toContain(said);
+});
+
+describe('only those concerned are told, and each of them', () => {
+  test('every listener says whom it tells, what and why', () => {
+    expect(Object.keys(heard_by).toSorted()).toEqual(Object.keys(listeners).toSorted());
+    const unknown = Object.values(heard_by)
+      .flat()
+      .filter(({ kind }) => !notice_kinds.includes(kind));
+    expect(unknown).toEqual([]);
+  });
+
+  test('of what happens to an event, a project and its dates', async () => {
+    const names = new Map(Object.entries(ids).map(([username, id]) => [id, username]));
+    /** Everybody of the company who got a notice since the last look. */
+    const told = async () => {
+      await t.mails();
+      const { rows } = await t.house.database.asOwner((run) =>
+        run('select user_id, title from notifications order by 1'),
+      );
+      await t.house.database.asOwner((run) => run('delete from notifications'));
+      return rows.map(({ user_id, title }) => `${names.get(Number(user_id))}: ${String(title)}`).toSorted();
+    };
+    const { team } = (await t.call('get_project', { id: project_id }, 'helios.pm')).ok();
+    const inRole = (role: string) => team.flatMap((one) => (one.role === role ? (names.get(one.user_id) ?? '?') : []));
+    const is = (people: string[], title: string) => people.map((who) => `${who}: ${title}`).toSorted();
+    const event = await anEvent(t, project_id, { approves_role: 'Lead Designer', outside_approval: ['CEIG'], days: 1 });
+    const after = await anEvent(t, project_id, { name: 'Follows it' });
+    const link = { from_id: event.event_id, to_id: after.event_id, kind: 'FS' };
+    (await t.call('update_schedule', { project_id, add_links: [link] }, 'helios.pm')).ok();
+    await told();
+    const turn = async (call: CallName, more: object, as: string, of = event.event_id) => {
+      const { version } = (await t.call('get_event', { id: of }, 'helios.pm')).ok();
+      (await t.call(call, { event_id: of, version, ...more }, as)).ok();
+      return told();
+    };
+    const designer = ids['helios.designer'] ?? 0;
+    const [name, next] = ['Sample event', 'Follows it'];
+    expect(await turn('update_event', { assignees: [designer] }, 'helios.pm')).toEqual(
+      is(['helios.designer'], `${name} is given to you`),
+    );
+    const lm = ids['helios.lm'] ?? 0;
+    await turn('update_event', { assignees: [lm] }, 'helios.pm', after.event_id);
+    await turn('toggle_event', {}, 'helios.designer');
+    expect(await turn('send_event_approval', {}, 'helios.designer')).toEqual(
+      is(inRole('Lead Designer'), `${name} waits for your approval`),
+    );
+    expect(await turn('reject_event', { remark: 'Row pitch' }, 'helios.lead_designer')).toEqual(
+      is(['helios.designer'], `${name} is rejected`),
+    );
+    await turn('send_event_approval', {}, 'helios.designer');
+    // one step of two approves nothing yet; an authority has no account: its decision is recorded
+    expect(await turn('approve_event', {}, 'helios.lead_designer')).toEqual(
+      is(inRole('Project Manager'), `${name} awaits the approval of CEIG`),
+    );
+    const record = { decided_on: todayInIndia(t.house.now()), reference: 'E/12' };
+    expect(await turn('approve_event', record, 'helios.lead_designer')).toEqual(
+      [...is(['helios.designer'], `${name} is approved`), ...is(['helios.lm'], `${next} can start`)].toSorted(),
+    );
+    const { project } = (await t.call('get_project', { id: project_id }, 'helios.pm')).ok();
+    const about = { project_id, version: project.version, status: 'active', remark: 'Price agreed' };
+    (await t.call('change_project_status', about, 'helios.pm')).ok();
+    await t.mails();
+    const { rows } = await t.house.database.asOwner((run) =>
+      run(`select u.username, n.text from notifications n
+      join users u on u.id = n.user_id where n.kind = 'project'`),
+    );
+    const heard = new Map(rows.map((row) => [String(row.username), String(row.text)]));
+    expect([heard.get('helios.customer'), heard.get('helios.designer')]).toEqual(['', 'Price agreed']);
+    const concerned = new Set(team.map(({ user_id }) => names.get(user_id)));
+    expect([...heard.keys()].filter((who) => !concerned.has(who) && who !== 'helios.owner')).toEqual([]);
+    expect([...concerned].filter((who) => who && who !== 'helios.pm' && !heard.has(who))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 /** Who hears what happened to a project. */
+import { isInside, type UserKind } from '../../../domain/people.ts';
 import type { Listeners } from '../../events/listeners.ts';
 import * as rows from './rows.ts';
 
@@ -28,12 +29,18 @@ export const events: Listeners = {
   project_added: tellNewMembers,
   project_member_added: tellNewMembers,
   async project_status_changed(tell, payload: { project_id: number; name: string; status: string; remark: string }) {
-    await tell.notice(await rows.followers(tell.db, payload.project_id), {
-      kind: 'project',
-      title: `${payload.name} is now ${payload.status.replace('_', ' ')}`,
-      text: payload.remark,
-      path: path(payload.project_id),
-      project_id: payload.project_id,
-    });
+    const people = await rows.followers(tell.db, payload.project_id);
+    const { project_id } = payload;
+    const title = `${payload.name} is now ${payload.status.replace('_', ' ')}`;
+    const tellThose = (some: (kind: UserKind) => boolean, text: string, to_path: string) =>
+      tell.notice(
+        people.flatMap(({ id, kind }) => (some(kind) ? id : [])),
+        { kind: 'project', title, text, path: to_path, project_id },
+      );
+    await tellThose(isInside, payload.remark, path(project_id));
+    if (payload.status === 'draft') return;
+    // the remark is the company's own
+    await tellThose((kind) => kind === 'consumer', '', `/customer-dashboard?projectId=${project_id}`);
+    await tellThose((kind) => !isInside(kind) && kind !== 'consumer', '', path(project_id));
   },
 };

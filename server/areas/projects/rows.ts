@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Takes } from '../../../contract/index.ts';
 import { profileOf } from '../../../domain/companies.ts';
+import type { UserKind } from '../../../domain/people.ts';
 import { currentStage } from '../../../domain/projects.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { type StageShare, wholePercent } from '../../../domain/schedule/progress.ts';
@@ -151,11 +152,13 @@ export async function add(
 export const stages = (db: Db, project_id: number) =>
   db.selectFrom('project_stages').selectAll().where('project_id', '=', project_id).execute();
 
-/** The people who are told about a project: its team, its manager, its owner. */
-export async function followers(db: Db, project_id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select user_id as id from project_members where project_id = ${project_id}
-    union select project_manager_id from projects where id = ${project_id} and project_manager_id is not null
-    union select owner_id from projects where id = ${project_id} and owner_id is not null`.execute(db);
-  return rows.map((row) => row.id);
+/** Those who follow a project, each with whether they are of the company: its team, its manager, its owner, its customer. */
+export async function followers(db: Db, project_id: number): Promise<{ id: number; kind: UserKind }[]> {
+  const { rows } = await sql<{ id: number; kind: UserKind }>`
+    select u.id, u.kind from users u where u.active and u.id in (
+      select user_id from project_members where project_id = ${project_id}
+      union select unnest(array[project_manager_id, owner_id, customer_id]) from projects where id = ${project_id})`.execute(
+    db,
+  );
+  return rows;
 }

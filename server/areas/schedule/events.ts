@@ -1,4 +1,5 @@
 /** Who hears what happens to a schedule and its events. */
+import { isRecorded } from '../../../domain/approvals.ts';
 import { showDate } from '../../../domain/dates.ts';
 import type { By, Listeners, Tell } from '../../events/listeners.ts';
 import * as rows from './events/rows.ts';
@@ -40,25 +41,34 @@ async function tellNext(tell: Tell, payload: OfEvent & { status: string }): Prom
     );
 }
 
+/** Asks who decides next: themselves, or for a party without an account the project manager, who records its decision. */
+async function askFor(tell: Tell, payload: OfEvent, role: string): Promise<void> {
+  const asked = await rows.inRole(tell.db, payload.project_id, role);
+  if (asked.length > 0 || !isRecorded(role, true))
+    return notice(
+      tell,
+      asked,
+      payload,
+      `${payload.name} waits for your approval`,
+      // a customer decides where everything asked of them stands
+      role === 'Customer' ? `/customer-dashboard?projectId=${payload.project_id}` : undefined,
+    );
+  const managers = await rows.inRole(tell.db, payload.project_id, 'Project Manager');
+  return notice(tell, managers, payload, `${payload.name} awaits the approval of ${role}`);
+}
+
 export const events: Listeners = {
   event_finished: tellNext,
-  async event_approved(tell, payload: OfEvent & { status: string }) {
+  async event_approved(tell, payload: OfEvent & { status: string; next: string }) {
+    // a step of several approves nothing yet: the next party is asked
+    if (payload.next) return askFor(tell, payload, payload.next);
     await notice(tell, await rows.workersOf(tell.db, [payload.event_id]), payload, `${payload.name} is approved`);
     await tellNext(tell, payload);
   },
   async event_rejected(tell, payload: OfEvent) {
     await notice(tell, await rows.workersOf(tell.db, [payload.event_id]), payload, `${payload.name} is rejected`);
   },
-  async event_approval_asked(tell, payload: OfEvent & { role: string }) {
-    await notice(
-      tell,
-      await rows.inRole(tell.db, payload.project_id, payload.role),
-      payload,
-      `${payload.name} waits for your approval`,
-      // a customer decides where everything asked of them stands
-      payload.role === 'Customer' ? `/customer-dashboard?projectId=${payload.project_id}` : undefined,
-    );
-  },
+  event_approval_asked: (tell, payload: OfEvent & { role: string }) => askFor(tell, payload, payload.role),
   async event_updated(tell, payload: OfEvent & { new_people: number[] }) {
     await notice(tell, payload.new_people, payload, `${payload.name} is given to you`);
   },

@@ -14,6 +14,7 @@ import { figureText } from '../../ui/Figure.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DelayFields, no_delay } from './DelayFields.tsx';
 import { asksForDelay, type Delay, sentenceOf, ConsequenceWords } from './event_acts.tsx';
+import { EventDeadline } from './EventDeadline.tsx';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import type { Consequence, EventDetails } from './slices.ts';
@@ -93,6 +94,14 @@ export function EventDates({ event }: { event: EventDetails }) {
           ...(event.status === 'IN-PROGRESS' && event.current_end !== event.planned_end
             ? [{ label: t`Expected end`, value: <DateText date={event.current_end} /> }]
             : []),
+          ...(event.is_group || (!event.deadline && event.read_only)
+            ? []
+            : [
+                {
+                  label: t`Deadline`,
+                  value: <EventDeadline event={event} why_not={event.locked || (why_not_edit ?? '')} />,
+                },
+              ]),
           ...(event.baseline_end
             ? [
                 {

@@ -25,7 +25,11 @@ export function SimulationCard({ project_id }: { project_id: number }) {
   const { data, failure, loading, reload } = useOf(simulation, { project_id });
   const columns = useMemo(
     (): Column<Bin>[] => [
-      { key: 'date', title: data?.about === 'commissioning' ? t`Commissioned on` : t`Ends on`, value: (row) => row.date },
+      {
+        key: 'date',
+        title: data?.about === 'commissioning' ? t`Commissioned on` : t`Ends on`,
+        value: (row) => row.date,
+      },
       { key: 'runs', title: t`Runs`, value: (row) => row.runs },
     ],
     [t, data?.about],
@@ -34,7 +38,8 @@ export function SimulationCard({ project_id }: { project_id: number }) {
   const target = data?.target ? showDate(data.target) : '';
   const p80 = data ? showDate(data.p80) : '';
   // a plan without the day of its commissioning is simulated to its end
-  const title = data?.about === 'commissioning' ? t`Confidence in the commissioning date` : t`Confidence in the end date`;
+  const title =
+    data?.about === 'commissioning' ? t`Confidence in the commissioning date` : t`Confidence in the end date`;
   if (!data) {
     return (
       <Panel title={t`Forecast distribution`}>
@@ -107,7 +112,9 @@ export function SimulationCard({ project_id }: { project_id: number }) {
         name="simulation"
         title={t`Forecast distribution`}
         summary={
-          data.about === 'commissioning' ? t`Commissioned by ${p80} with 80% confidence.` : t`Ends by ${p80} with 80% confidence.`
+          data.about === 'commissioning'
+            ? t`Commissioned by ${p80} with 80% confidence.`
+            : t`Ends by ${p80} with 80% confidence.`
         }
         rows={data.histogram}
         columns={columns}

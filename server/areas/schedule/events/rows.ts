@@ -186,15 +186,13 @@ export async function workersOf(db: Db, event_ids: readonly number[]): Promise<n
   return rows.map((row) => row.user_id);
 }
 
-/** Those on a project in a role. */
+/** Those on a project in a role; its own manager and its customer also without a place in the team. */
 export async function inRole(db: Db, project_id: number, role: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('project_members')
-    .select('user_id')
-    .where('project_id', '=', project_id)
-    .where('role', '=', role)
-    .execute();
-  return rows.map((row) => row.user_id);
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from project_members where project_id = ${project_id} and role = ${role}
+    union select case ${role}::text when 'Customer' then customer_id when 'Project Manager' then project_manager_id end
+      from projects where id = ${project_id}`.execute(db);
+  return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
 /** What an event waits for and what waits for it. */

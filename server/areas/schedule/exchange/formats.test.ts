@@ -184,11 +184,11 @@ test('a file of Microsoft Project: summaries, elapsed days, deadlines and what c
   // the link of the group goes to the event in it, beside the one that event has of another kind
   expect(read.links).toEqual([
     { from: '2', to: '3', kind: 'FS', lag: 2 },
-    { from: '2', to: '3', kind: 'SS', lag: 0 },
+    { from: '2', to: '3', kind: 'SS', lag: 2.5 },
   ]);
   expect(read.not_understood.map(({ says }) => says)).toEqual([
-    'Is held “as late as possible”, which is left out.',
-    'Has a lag in percent; it is taken as no lag.',
+    'Is held “as late as possible”; kept as “start no earlier than 19/01/2026”.',
+    'Has a lag of 25% of “Modules”; kept as 2.5 days.',
     'A link of a group was passed on to the events in it.',
   ]);
 });

@@ -1,7 +1,7 @@
 /** Reads the XML that Microsoft Project and others that speak its language save (the MSPDI schema). */
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
-import { addDays, isPlainDate, type PlainDate } from '../../../../domain/dates.ts';
+import { addDays, isPlainDate, type PlainDate, showDate } from '../../../../domain/dates.ts';
 import type { ConstraintKind, LinkKind } from '../../../../domain/schedule/plan.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import {
@@ -82,6 +82,9 @@ function minutesOf(value: unknown): number | undefined {
 
 /** Formats of a duration that count every hour of the day. */
 const elapsed = new Set([4, 6, 8, 10, 12, 20, 36, 38, 40, 42, 44, 52]);
+/** Formats of a lag that is a share of the predecessor's duration. */
+const percents = new Set([19, 20, 51, 52]);
+const spokenDays = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 const kinds: Record<string, LinkKind> = { '0': 'FF', '1': 'FS', '2': 'SF', '3': 'SS' };
 
 const round = (days: number): number => Math.round(days * 100_000) / 100_000;
@@ -104,9 +107,7 @@ const end_constraints: Record<string, EndConstraint> = {
   '5': 'start no later',
   '6': 'finish no earlier',
 };
-const untaken: Record<string, string> = {
-  '1': 'as late as possible',
-};
+const as_late_as_possible = '1';
 
 export function readMsProject(tree: Xml): FilePlan {
   const project = tree.Project;
@@ -120,6 +121,8 @@ export function readMsProject(tree: Xml): FilePlan {
   const file_calendars = listOf(childOf(childOf(project, 'Calendars'), 'Calendar'));
   const used = new Set([textOf(childOf(project, 'CalendarUID'))]);
   const calendar_names = new Map(file_calendars.map((one) => [textOf(one.UID), textOf(one.Name)]));
+  /** lags in percent of what is waited for, which may come later in the file */
+  const of_percent: { where: string; from: string; key: string; kind: LinkKind; percent: number }[] = [];
   /** the last event at each level: the parent of what comes one level below */
   const open: string[] = [];
 
@@ -195,12 +198,21 @@ export function readMsProject(tree: Xml): FilePlan {
       }
       const kind = kinds[textOf(link.Type) || '1'] ?? 'FS';
       const lag_format = numberOf(link.LagFormat);
-      if (lag_format === 19 || lag_format === 20 || lag_format === 51 || lag_format === 52)
-        not_understood.push({ where, says: 'Has a lag in percent; it is taken as no lag.' });
-      const percent = lag_format === 19 || lag_format === 20 || lag_format === 51 || lag_format === 52;
-      const lag = percent ? 0 : numberOf(link.LinkLag) / 10 / (elapsed.has(lag_format) ? 1440 : minutes_per_day);
-      links.push({ from, to: key, kind, lag: round(lag) });
+      const lag = numberOf(link.LinkLag);
+      if (percents.has(lag_format)) of_percent.push({ where, from, key, kind, percent: lag });
+      else {
+        const minutes = elapsed.has(lag_format) ? 1440 : minutes_per_day;
+        links.push({ from, to: key, kind, lag: round(lag / 10 / minutes) });
+      }
     }
+  }
+  const by_key = new Map(events.map((event) => [event.key, event]));
+  for (const { where, from, key, kind, percent } of of_percent) {
+    const { name: before = '', days } = by_key.get(from) ?? {};
+    const lag = round(((days ?? 0) * percent) / 100);
+    const kept = days === undefined ? 'left out, as its length is not known' : `kept as ${spokenDays(lag)}`;
+    not_understood.push({ where, key, says: `Has a lag of ${percent}% of “${before}”; ${kept}.` });
+    links.push({ from, to: key, kind, lag });
   }
   const start = dayOf(childOf(project, 'StartDate'));
   const name = textOf(childOf(project, 'Title')) || textOf(childOf(project, 'Name'));
@@ -243,13 +255,20 @@ function readConstraint(task: Xml, event: FileEvent, not_understood: NotUndersto
   const by_end = date && endConstraint(end_constraints[type], date);
   if (taken && date) event.constraint = { kind: taken.kind, date };
   else if (by_end) Object.assign(event, by_end);
-  else if (untaken[type])
-    not_understood.push({
-      where: event.name,
-      key: event.key,
-      says: `Is held “${untaken[type]}”, which is left out.`,
-    });
+  else if (type === as_late_as_possible && !event.is_group) keepLate(event, not_understood);
   event.deadline = dayOf(task.Deadline);
+}
+
+/** As late as possible: it stays where the file's own program put it. */
+export function keepLate(event: FileEvent, not_understood: NotUnderstood[]): void {
+  const { name: where, key, start } = event;
+  if (!start) {
+    not_understood.push({ where, key, says: 'Is held “as late as possible”, which is left out.' });
+    return;
+  }
+  event.constraint = { kind: 'not_earlier_than', date: start };
+  const says = `Is held “as late as possible”; kept as “start no earlier than ${showDate(start)}”.`;
+  not_understood.push({ where, key, says });
 }
 
 export type EndConstraint = 'must finish' | 'start no later' | 'finish no earlier';

@@ -10,7 +10,7 @@ import {
   type FilePlan,
   type NotUnderstood,
 } from './file_plan.ts';
-import { type EndConstraint, endConstraint, listOf, textOf } from './read_msproject.ts';
+import { type EndConstraint, endConstraint, keepLate, listOf, textOf } from './read_msproject.ts';
 
 type Row = Record<string, string>;
 
@@ -40,7 +40,7 @@ const xml_constraints: Record<string, string> = {
   'As Late As Possible': 'CS_ALAP',
 };
 
-/** Holds an event as its first constraint says, and by its second as far as that is a deadline; says what is left out. */
+/** Holds an event as its first constraint says, and by its second as far as both can be kept; says what is left out. */
 function hold(
   event: FileEvent,
   [first, second]: readonly { type: string; date: PlainDate | undefined }[],
@@ -51,10 +51,14 @@ function hold(
   const other = first?.date && endConstraint(end_constraints[first.type], first.date);
   if (kind && first?.date) event.constraint = { kind, date: first.date };
   else if (other) Object.assign(event, other);
-  else if (first?.type === 'CS_ALAP')
-    found.push({ ...about, says: 'Is held “as late as possible”, which is left out.' });
+  else if (first?.type === 'CS_ALAP') keepLate(event, found);
   if (!second?.type) return found;
+  const also = second.date && endConstraint(end_constraints[second.type], second.date);
+  const also_kind = constraints[second.type];
+  const is_free = !event.constraint && !event.finish_constraint;
   if (second.date && second.type === 'CS_MEOB') event.deadline = second.date;
+  else if (also && (also.start_by ? !event.start_by : is_free)) Object.assign(event, also);
+  else if (second.date && also_kind && is_free) event.constraint = { kind: also_kind, date: second.date };
   else found.push({ ...about, says: 'Has a second constraint, which is left out.' });
   return found;
 }

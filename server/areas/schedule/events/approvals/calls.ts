@@ -75,7 +75,16 @@ export const calls = {
       says: `${sayDecision('approved', event.name, role, recorded)}${event.status === 'FINISHED' ? ', which finishes it' : ''}${remark ? `: ${remark}` : ''}`,
       before,
       after: factsOf(event),
-      tell: { event_id, project_id: state.id, project: state.name, name: event.name, state: 'approved', remark },
+      tell: {
+        event_id,
+        project_id: state.id,
+        project: state.name,
+        name: event.name,
+        status: event.status,
+        state: 'approved',
+        remark,
+        next: event.approval === 'waiting' ? await waitingRole(ctx.db, event_id) : '',
+      },
     });
   },
 

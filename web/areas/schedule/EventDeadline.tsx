@@ -1,0 +1,79 @@
+/** The last day on which an event should end, whatever holds it: set, changed, removed; missed ones say so. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { daysBetween } from '../../../domain/dates.ts';
+import { api } from '../../kit/api.ts';
+import { DateBox } from '../../ui/DateBox.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { DisabledReason } from '../../ui/DisabledReason.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ConsequenceWords, moves, sentenceOf } from './event_acts.tsx';
+import classes from './EventDrawer.module.css';
+import type { EventDetails } from './slices.ts';
+
+export function EventDeadline({ event, why_not }: { event: EventDetails; why_not: string }) {
+  const { t } = useLingui();
+  const { id, version, project_id, deadline, current_end } = event;
+  const [day, setDay] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const missed = deadline && current_end ? daysBetween(deadline, current_end) : 0;
+  const save = async (next: string | null) => {
+    setBusy(true);
+    try {
+      const changes = [{ event_id: id, version, deadline: next }];
+      const { consequence } = await api.update_schedule({ project_id, changes });
+      setDay(undefined);
+      toast.success(
+        <>
+          {next ? t`The deadline is set.` : t`The deadline is removed.`}{' '}
+          {moves(consequence) && <ConsequenceWords consequence={consequence} />}
+        </>,
+      );
+    } catch (error) {
+      toast.failure(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (day !== undefined)
+    return (
+      <>
+        <DateBox label={t`Deadline`} value={day} onChange={setDay} />
+        <span className={classes.buttons}>
+          <DisabledReason reason={!day && t`Enter a date.`}>
+            <Button size="xs" loading={busy} onClick={() => void save(day)}>
+              <Trans>Save</Trans>
+            </Button>
+          </DisabledReason>
+          <Button size="xs" variant="default" onClick={() => setDay(undefined)}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </span>
+      </>
+    );
+  return (
+    <span className={classes.buttons}>
+      {deadline ? <DateText date={deadline} late={missed > 0} /> : <Trans>No deadline</Trans>}
+      {missed > 0 && (
+        <span className={classes.failed}>
+          <Plural value={missed} one="missed by # day" other="missed by # days" />
+        </span>
+      )}
+      {!event.read_only && event.status !== 'FINISHED' && (
+        <DisabledReason reason={why_not}>
+          <Button size="compact-xs" variant="subtle" onClick={() => setDay(deadline ?? '')}>
+            {deadline ? <Trans>Change deadline</Trans> : <Trans>Set deadline</Trans>}
+          </Button>
+        </DisabledReason>
+      )}
+      {deadline && !event.read_only && event.status !== 'FINISHED' && (
+        <DisabledReason reason={why_not}>
+          <Button size="compact-xs" variant="subtle" color="red" loading={busy} onClick={() => void save(null)}>
+            <Trans>Remove deadline</Trans>
+          </Button>
+        </DisabledReason>
+      )}
+    </span>
+  );
+}
