@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { addressOf, type CallName, type Gets, type Sends } from '../contract/index.ts';
 import { type LocalMail, localMails } from '../server/mail/deliver.ts';
 import { start } from '../server/main.ts';
 import { demo_password } from '../server/seed/cast.ts';
@@ -156,4 +157,26 @@ async function freePort(): Promise<number> {
     });
     if (free) return port;
   }
+}
+
+const keys = new Map<string, string>();
+
+/** Calls as a person makes them through a client of their own, of the company Helios. */
+export function callsOf({ address }: Pick<Product, 'address'>) {
+  return async <N extends CallName>(who: string, name: N, input: Sends<N>, method = 'POST'): Promise<Gets<N>> => {
+    if (!keys.has(who)) {
+      const body = new URLSearchParams({ username: who, password: demo_password });
+      const login = await fetch(`${address}/api/pmt/login/`, { method: 'POST', body });
+      keys.set(who, ((await login.json()) as { key: string }).key);
+    }
+    const headers = { authorization: `Token ${keys.get(who)}`, 'content-type': 'application/json' };
+    const { id } = input as { id?: number };
+    const path = `${address}/api/pmt/helios/${addressOf(name, id)}`;
+    const query = new URLSearchParams(input as Record<string, string>);
+    if (addressOf(name, 'x') !== addressOf(name, 'y')) query.delete('id');
+    const asked = method === 'GET' ? { url: `${path}?${query}` } : { url: path, body: JSON.stringify(input) };
+    const answer = await fetch(asked.url, { ...asked, method, headers });
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Gets<N>;
+  };
 }

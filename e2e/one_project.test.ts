@@ -1,35 +1,19 @@
 /** One home rooftop from its order to hand over: everybody does their own part of it, on the device they do it on. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CallName, Gets, Sends } from '../contract/index.ts';
 import { isRecorded } from '../domain/approvals.ts';
 import { todayInIndia } from '../domain/dates.ts';
-import { demo_password } from '../server/seed/cast.ts';
-import { desk, openProduct, phone, type Product, settled } from './kit.ts';
+import { callsOf, desk, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 let project_id: number;
-const keys = new Map<string, string>();
 const today = todayInIndia(new Date());
 beforeAll(async () => {
   product = await openProduct();
 });
 afterAll(() => product.close());
 
-/** A call as a person makes it through their own client, for the routine between the scenes. */
-async function call<N extends CallName>(who: string, name: N, input: Sends<N>, method = 'POST'): Promise<Gets<N>> {
-  if (!keys.has(who)) {
-    const body = new URLSearchParams({ username: who, password: demo_password });
-    const login = await fetch(`${product.address}/api/pmt/login/`, { method: 'POST', body });
-    keys.set(who, ((await login.json()) as { key: string }).key);
-  }
-  const headers = { authorization: `Token ${keys.get(who)}`, 'content-type': 'application/json' };
-  const address = `${product.address}/api/pmt/helios/${name}/`;
-  const query = `?${new URLSearchParams(input as Record<string, string>)}`;
-  const asked = method === 'GET' ? { url: address + query } : { url: address, body: JSON.stringify(input) };
-  const answer = await fetch(asked.url, { ...asked, method, headers });
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Gets<N>;
-}
+/** For the routine between the scenes. */
+const call: ReturnType<typeof callsOf> = (...given) => callsOf(product)(...given);
 
 const events = async (stage: string) =>
   (await call('helios.pm', 'get_events', { project_id }, 'GET')).events.filter((one) => one.stage === stage);

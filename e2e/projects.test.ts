@@ -1,6 +1,6 @@
 /** One project through the product: made step by step, changed by two people at once, seen only by those it is for. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, go, openProduct, phone, type Product, settled } from './kit.ts';
+import { callsOf, desk, go, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -75,4 +75,41 @@ test('a person of another company finds neither the project nor a sign that it i
   await page.getByText('This project is not there, or not open to you.').first().waitFor();
   await go(page, '/dashboard?search=Surya%20Textile');
   expect(await page.getByText('Surya Textile Unit 2').count()).toBe(0);
+});
+
+test('a right taken away is gone at once from screen, list, search and export, and back when it is given', async () => {
+  const call = callsOf(product);
+  const { projects } = await call('helios.pm', 'get_projects', { limit: 100 } as never, 'GET');
+  const found = projects.find(({ name }) => name === 'Surya Textile Unit 2');
+  const id = found?.id ?? 0;
+  const { project } = await call('helios.pm', 'get_project', { id }, 'GET');
+  expect(project.customer_phone).not.toBe('');
+  const manager = await product.visit(desk);
+  await manager.signIn('helios.pm');
+  await manager.open(`/projects/project-dashboard?projectId=${id}`);
+  const number = manager.page.locator(`a[href="tel:${project.customer_phone}"]`).first();
+  await number.waitFor();
+
+  const admin = await product.visit(desk);
+  await admin.signIn('helios.admin');
+  await admin.open('/rights?tab=roles&cell=Project%20Manager.customer_contact');
+  const cell = admin.page.getByRole('dialog', { name: 'Project Manager' });
+  await cell.getByRole('switch', { name: 'view' }).click();
+  await cell.getByRole('button', { name: 'Save rights' }).click();
+  // the open screen follows, without being loaded again
+  await number.waitFor({ state: 'detached' });
+  const holds = (answer: unknown) => JSON.stringify(answer).includes(project.customer_phone);
+  const asked = async () =>
+    [
+      await call('helios.pm', 'get_project', { id }, 'GET'),
+      await call('helios.pm', 'get_projects', { limit: 100 } as never, 'GET'),
+      await call('helios.pm', 'get_search', { search: project.customer_phone }, 'GET'),
+    ].map(holds);
+  expect(await asked()).toEqual([false, false, false]);
+
+  await admin.open('/rights?tab=roles&cell=Project%20Manager.customer_contact');
+  await cell.getByRole('button', { name: 'Put the default back' }).click();
+  await number.waitFor();
+  expect((await asked())[0]).toBe(true);
+  expect([...manager.errors, ...admin.errors]).toEqual([]);
 });

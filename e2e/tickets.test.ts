@@ -1,7 +1,8 @@
 /** A ticket from the plant to its solution: reported on a phone, worked on at the desk, rated; and one from outside. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, openProduct, phone, type Product, settled } from './kit.ts';
+import { showDayAndTime } from '../domain/dates.ts';
+import { callsOf, desk, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -97,7 +98,14 @@ test('somebody without an account reports through the form, gets a number by mai
   await stranger.page.getByRole('button', { name: 'Send report' }).click();
   await stranger.page.getByRole('heading', { name: 'Your report arrived' }).waitFor();
   const number = (await stranger.page.getByText(/^T-\d{4}-\d{4}$/).textContent()) ?? '';
-  expect((await product.mailTo('gauri@example.org')).subject).toBe(`${number}: we have your report`);
+  const mail = await product.mailTo('gauri@example.org');
+  expect(mail.subject).toBe(`${number}: we have your report`);
+  // the promised time is one: on the page, in the mail, and for who works on it
+  const { tickets } = await callsOf(product)('helios.om', 'get_company_tickets', { search: number } as never, 'GET');
+  const due = tickets.find((one) => one.number === number)?.clocks.fix.due ?? '';
+  const promised = showDayAndTime(new Date(due));
+  await stranger.page.getByText(promised).first().waitFor();
+  expect(mail.text).toContain(promised);
   await stranger.page.getByRole('button', { name: 'Report something else' }).click();
   await settled(stranger.page);
   expect(await stranger.page.getByText(number).count()).toBe(0);
