@@ -79,7 +79,7 @@ test('a person of another company finds neither the project nor a sign that it i
 
 test('a right taken away is gone at once from screen, list, search and export, and back when it is given', async () => {
   const call = callsOf(product);
-  const { projects } = await call('helios.pm', 'get_projects', { limit: 100 } as never, 'GET');
+  const { projects } = await call('helios.pm', 'get_projects', { limit: 100 }, 'GET');
   const found = projects.find(({ name }) => name === 'Surya Textile Unit 2');
   const id = found?.id ?? 0;
   const { project } = await call('helios.pm', 'get_project', { id }, 'GET');
@@ -102,7 +102,7 @@ test('a right taken away is gone at once from screen, list, search and export, a
   const asked = async () =>
     [
       await call('helios.pm', 'get_project', { id }, 'GET'),
-      await call('helios.pm', 'get_projects', { limit: 100 } as never, 'GET'),
+      await call('helios.pm', 'get_projects', { limit: 100 }, 'GET'),
       await call('helios.pm', 'get_search', { search: project.customer_phone }, 'GET'),
     ].map(holds);
   expect(await asked()).toEqual([false, false, false]);

@@ -101,7 +101,7 @@ test('somebody without an account reports through the form, gets a number by mai
   const mail = await product.mailTo('gauri@example.org');
   expect(mail.subject).toBe(`${number}: we have your report`);
   // the promised time is one: on the page, in the mail, and for who works on it
-  const { tickets } = await callsOf(product)('helios.om', 'get_company_tickets', { search: number } as never, 'GET');
+  const { tickets } = await callsOf(product)('helios.om', 'get_company_tickets', { search: number }, 'GET');
   const due = tickets.find((one) => one.number === number)?.clocks.fix.due ?? '';
   const promised = showDayAndTime(new Date(due));
   await stranger.page.getByText(promised).first().waitFor();
