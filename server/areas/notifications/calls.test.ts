@@ -261,7 +261,7 @@ describe('only those concerned are told, and each of them', () => {
   test('of what happens to an event, a project and its dates', async () => {
     const names = new Map(Object.entries(ids).map(([username, id]) => [id, username]));
     /** Everybody of the company who got a notice since the last look. */
-    const told = async () => {
+    const heardSince = async () => {
       await t.mails();
       const { rows } = await t.house.database.asOwner((run) =>
         run('select user_id, title from notifications order by 1'),
@@ -276,11 +276,11 @@ describe('only those concerned are told, and each of them', () => {
     const after = await anEvent(t, project_id, { name: 'Follows it' });
     const link = { from_id: event.event_id, to_id: after.event_id, kind: 'FS' };
     (await t.call('update_schedule', { project_id, add_links: [link] }, 'helios.pm')).ok();
-    await told();
+    await heardSince();
     const turn = async (call: CallName, more: object, as: string, of = event.event_id) => {
       const { version } = (await t.call('get_event', { id: of }, 'helios.pm')).ok();
       (await t.call(call, { event_id: of, version, ...more }, as)).ok();
-      return told();
+      return heardSince();
     };
     const designer = ids['helios.designer'] ?? 0;
     const [name, next] = ['Sample event', 'Follows it'];

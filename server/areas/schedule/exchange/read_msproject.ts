@@ -201,8 +201,8 @@ export function readMsProject(tree: Xml): FilePlan {
       const lag = numberOf(link.LinkLag);
       if (percents.has(lag_format)) of_percent.push({ where, from, key, kind, percent: lag });
       else {
-        const minutes = elapsed.has(lag_format) ? 1440 : minutes_per_day;
-        links.push({ from, to: key, kind, lag: round(lag / 10 / minutes) });
+        const a_day = elapsed.has(lag_format) ? 1440 : minutes_per_day;
+        links.push({ from, to: key, kind, lag: round(lag / 10 / a_day) });
       }
     }
   }
