@@ -18,6 +18,11 @@ const outside_world =
 const imported =
   /^[ \t]*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|^[ \t]*import\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]/gm;
 
+/** The version of a plan tells what is in it: its rows are written where it goes up. */
+const homes_of_plans = /^server\/(plan\/writing\.ts|seed\/|db\/)/;
+const plan_write =
+  /\b(insert\s+into|update|delete\s+from)\s+(events|event_links|event_assignees)\b|\.\s*(insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(events|event_links|event_assignees)\b/i;
+
 const unbounded = /\.\s*normalize\(|\bIntl\.Segmenter\b/;
 
 /** The sentences that say what a file breaks; `path` counts from the root, with forward slashes. */
@@ -49,6 +54,8 @@ export function complaints(path, source) {
     const locks = code.match(lock);
     if (locks) says.push(`locks rows (${locks[0].trim()}): use lockRows, and read afterwards what the lock protects`);
   }
+  if (room === 'server' && !is_test && !homes_of_plans.test(path) && plan_write.test(code))
+    says.push('writes rows of a plan: writePlan does, so that the version of the plan tells of it');
   return says.map((sentence) => `${path} ${sentence}`);
 }
 

@@ -34,6 +34,16 @@ const refused = [
     'sql`select * from t, u where t.id = 1 for update of t`;',
   ],
   ['a lock of a query', 'server/plan/rows.ts', "db.selectFrom('projects').selectAll().forNoKeyUpdate().execute();"],
+  [
+    'a plan written past its version',
+    'server/areas/team/rows.ts',
+    'sql`update events set works_role = 1 where id = 1`;',
+  ],
+  [
+    'an event written past the version of its plan',
+    'server/areas/team/rows.ts',
+    "db.deleteFrom('event_assignees').where('user_id', '=', 1).execute();",
+  ],
   ['raw SQL in a handler', 'server/areas/tickets/calls.ts', 'await sql<{ id: string }>`select 1`.execute(db);'],
 ];
 test.each(refused)('refuses %s', (_, path, source) => expect(complaints(path, source)).toHaveLength(1));

@@ -1,6 +1,7 @@
 /** All areas in order: the sitemap of the interface. */
 import type { z } from 'zod';
 import type { Entry } from './call.ts';
+import type { InRows } from './columns.ts';
 import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { companies as company } from './companies.ts';
@@ -122,6 +123,9 @@ export type Takes<N extends CallName> = z.output<Contract[N]['takes']>;
 export type Gives<N extends CallName> = z.input<Contract[N]['gives']>;
 /** What a caller gets. */
 export type Gets<N extends CallName> = z.output<Contract[N]['gives']>;
+
+/** The same as a caller reads it: lists that came in columns are rows again. */
+export type Reads<N extends CallName> = InRows<Gets<N>>;
 
 /** The entry of a call in its general form. */
 export const entryOf = (name: CallName): Entry => contract[name];

@@ -8,6 +8,7 @@ import { constraint_kinds, link_kinds } from '../domain/schedule/plan.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, PlainDate, Text, Version } from './call.ts';
 import { Rights } from './companies.ts';
+import { Table } from './table.ts';
 
 const clocks = ['working', 'calendar'] as const;
 const roles = ['', ...project_roles, 'Sub-contractor'] as const;
@@ -52,13 +53,29 @@ export const ScheduleEvent = z.object({
   version: z.int(),
 });
 
-export const ScheduleLink = z.object({
+const ScheduleEvents = Table(ScheduleEvent, {
+  days: [
+    'constraint_date',
+    'deadline',
+    'planned_start',
+    'planned_end',
+    'current_start',
+    'current_end',
+    'actual_start',
+    'actual_end',
+  ],
+  words: ['stage', 'clock', 'constraint_kind', 'status', 'milestone', 'works_role', 'approves_role', 'approval'],
+});
+
+const ScheduleLink = z.object({
   id: z.int(),
   from_id: z.int(),
   to_id: z.int(),
   kind: z.enum(link_kinds),
   lag: z.number(),
 });
+
+const ScheduleLinks = Table(ScheduleLink, { words: ['kind'] });
 
 /** Why the end of an event slips (domain §1.4). */
 export const Delay = z.strictObject({
@@ -156,12 +173,10 @@ const Calendar = z.object({
 /** A plan after a change: what of it is another. */
 export const Changed = z.object({
   plan_version: z.int(),
-  events: z.array(ScheduleEvent).meta({ description: 'every event the change touched or moved' }),
+  events: ScheduleEvents.meta({ description: 'every event the change touched or moved' }),
   deleted: z.array(z.int()),
-  links: z
-    .array(ScheduleLink)
-    .nullable()
-    .meta({ description: 'all links of the project as they are now; null when no link came, went or was changed' }),
+  links_gone: z.array(z.int()).meta({ description: 'numbers of the links that are not there any more' }),
+  links_new: ScheduleLinks.meta({ description: 'links that came, or have another lag now' }),
   added: z.array(z.object({ ref: z.string(), id: z.int() })),
   consequence: Consequence,
 });
@@ -184,10 +199,10 @@ export const schedule = {
       forecast_commissioning: z.string().nullable(),
       forecast_end: z.string().nullable(),
       regulated_days: z.int(),
-      events: z.array(ScheduleEvent),
-      links: z.array(ScheduleLink),
+      events: ScheduleEvents,
+      links: ScheduleLinks,
       calendars: z.array(Calendar),
-      baselines: z.array(Baseline.extend({ events: z.array(BaselineEvent) })),
+      baselines: z.array(Baseline.extend({ events: Table(BaselineEvent, { days: ['start', 'end'] }) })),
       stages: z.array(
         z.object({
           stage: z.enum(stage_keys),

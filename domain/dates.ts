@@ -26,18 +26,34 @@ const isDay = (year: number, month: number, day: number): boolean =>
 
 const toPlain = (year: number, month: number, day: number): PlainDate => `${four(year)}-${two(month)}-${two(day)}`;
 
+/** The number that digits of a text stand for; -1 where one of them is none. */
+function digitsAt(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (!(digit >= 0 && digit <= 9)) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+const dash = 45;
+const isWritten = (text: string): boolean =>
+  text.length === 10 && text.charCodeAt(4) === dash && text.charCodeAt(7) === dash;
+
 /** True for a possible day written 'YYYY-MM-DD'. */
 export const isPlainDate = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  isDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10)));
+  isWritten(text) && isDay(digitsAt(text, 0, 4), digitsAt(text, 5, 7), digitsAt(text, 8, 10));
 
 /** Days from 01/01/1970 to a plain date; negative before. Throws a RangeError for anything that is no plain date. */
 export function dayNumber(date: PlainDate): number {
-  if (!isPlainDate(date)) throw new RangeError(`${date} is not a plain date`);
-  const month = Number(date.slice(5, 7));
+  const calendar_year = digitsAt(date, 0, 4);
+  const month = digitsAt(date, 5, 7);
+  const day = digitsAt(date, 8, 10);
+  if (!isWritten(date) || !isDay(calendar_year, month, day)) throw new RangeError(`${date} is not a plain date`);
   // the year is counted from March, so that a leap day comes last
-  const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0);
-  const day_of_year = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(date.slice(8, 10)) - 1;
+  const year = calendar_year - (month <= 2 ? 1 : 0);
+  const day_of_year = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + day_of_year - 719_468;
 }
 

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRows } from '../contract/columns.ts';
+import type { Gets } from '../contract/index.ts';
 import { demo_password } from '../server/seed/cast.ts';
 import { desk, openProduct, phone, type Product, settled } from './kit.ts';
 
@@ -27,6 +29,8 @@ async function ask<T>(username: string, call: string, input?: object): Promise<T
   if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`);
   return (await answer.json()) as T;
 }
+
+const gantt = async (id: number) => inRows(await ask<Gets<'get_gantt'>>('helios.pm', `get_gantt/${id}`));
 
 async function makeProject(name: string, template = ''): Promise<number> {
   const { people } = await ask<{ people: { id: number; name: string }[] }>('helios.admin', 'get_people');
@@ -179,7 +183,7 @@ test('rows are written, put into groups, linked, deleted and brought back', asyn
   await page.keyboard.press('Control+z');
   await drawn.waitFor();
   await saved(page);
-  const { links } = await ask<{ links: unknown[] }>('helios.pm', `get_gantt/${id}`);
+  const { links } = await gantt(id);
   expect(links).toHaveLength(1);
   expect(errors).toEqual([]);
 });
@@ -209,9 +213,7 @@ test('a schedule leaves as a Microsoft Project file and comes into another proje
   await drawer.getByRole('button', { name: 'Import', exact: true }).click();
   await drawer.waitFor({ state: 'hidden' });
   await row(page, 'P03').waitFor();
-  const [one, other] = await Promise.all(
-    [from, to].map((id) => ask<{ events: { code: string; planned_end: string }[] }>('helios.pm', `get_gantt/${id}`)),
-  );
+  const [one, other] = await Promise.all([from, to].map(gantt));
   const ends = (plan: typeof one) => plan?.events.map(({ code, planned_end }) => `${code} ${planned_end}`).toSorted();
   expect(ends(other)).toEqual(ends(one));
   expect(errors).toEqual([]);

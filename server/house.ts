@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { Printer } from './areas/crm/proposals/pdf/printer.ts';
 import type { Database } from './db/connection.ts';
+import type { Plans } from './plan/plans.ts';
 import type { Simulations } from './plan/simulations.ts';
 import type { Settings } from './settings.ts';
 import type { GuardedStore } from './storage/object_store.ts';
@@ -12,6 +13,7 @@ export interface House {
   database: Database;
   store: GuardedStore;
   printer: Printer;
+  plans: Plans;
   simulations: Simulations;
   foreign_files: ForeignFiles;
   log: Logger;

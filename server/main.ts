@@ -9,6 +9,7 @@ import type { House } from './house.ts';
 import { buildServer } from './http/listen.ts';
 import { startJobs } from './jobs/engine.ts';
 import { startReceiver } from './mail/receive.ts';
+import { openPlans } from './plan/plans.ts';
 import { openSimulations } from './plan/simulations.ts';
 import { openHub } from './realtime/hub.ts';
 import { demoPeople, type DemoPerson } from './seed/cast.ts';
@@ -78,7 +79,9 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
     const foreign_files = openForeignFiles(log);
     const simulations = openSimulations();
     const store = await openStore(settings);
-    const house: House = { settings, database, store, printer, simulations, foreign_files, log, now: () => new Date() };
+    const plans = openPlans();
+    const now = () => new Date();
+    const house: House = { settings, database, store, printer, plans, simulations, foreign_files, log, now };
     const has_demo = await seedDemo(house);
     const hub = await openHub(house);
     const jobs = await startJobs(house, hub);

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { CallName, Gets } from '../contract/index.ts';
+import { inRows } from '../contract/columns.ts';
+import type { CallName, Reads } from '../contract/index.ts';
 import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
 import { connect, connectEmbedded, type Database } from './db/connection.ts';
 import { openEngine } from './db/embedded.ts';
@@ -16,6 +17,7 @@ import { drainMails, drainOutbox } from './jobs/work.ts';
 import type { Mail } from './mail/deliver.ts';
 import { demo_password } from './seed/cast.ts';
 import { seedDemo } from './seed/seed.ts';
+import { openPlans } from './plan/plans.ts';
 import { openSimulations } from './plan/simulations.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { guarded, openFolder } from './storage/object_store.ts';
@@ -30,6 +32,8 @@ export interface CallOptions {
   address?: string;
   /** the browser the call comes from */
   device?: string;
+  /** another process on the same database, which the call goes to */
+  house?: House;
 }
 
 export interface Answered<N extends CallName> {
@@ -38,8 +42,8 @@ export interface Answered<N extends CallName> {
   // a test looks at what it expects; a wrong expectation fails the test
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
-  /** the body of a call that succeeded; throws with the answer when it did not */
-  ok(): Gets<N>;
+  /** the body of a call that succeeded, in rows; throws with the answer when it did not */
+  ok(): Reads<N>;
   raw: CallAnswer;
   /** SQL statements the call took, without begin and commit */
   statements: number;
@@ -89,6 +93,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     database,
     store: guarded(openFolder(join(data_dir, 'files'))),
     printer: openPrinter(),
+    plans: openPlans(),
     simulations: openSimulations(),
     foreign_files: openForeignFiles(log),
     log,
@@ -102,7 +107,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     requests += 1;
     const token = options.token ?? (as ? await signIn(as) : undefined);
     const before = statements;
-    const raw = await runCall(house, {
+    const raw = await runCall(options.house ?? house, {
       name,
       input,
       prefix: options.prefix,
@@ -121,7 +126,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
       statements: statements - before,
       ok: () => {
         if (raw.status !== 200) throw new Error(`${name} answered ${raw.status}: ${raw.body}`, { cause: raw.fault });
-        return body as never;
+        return inRows(body) as never;
       },
     };
   };
@@ -256,6 +261,7 @@ async function seed(database: Database, root: string, folder: string): Promise<v
     database,
     store,
     printer,
+    plans: openPlans(),
     simulations: openSimulations(),
     foreign_files,
     log,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, contract, entryOf } from '../contract/index.ts';
 import type { House } from './house.ts';
 import { runCall } from './http/run_call.ts';
+import { openPlans } from './plan/plans.ts';
 import { aLead, aPhone, moveLead, stageOf } from './samples_of_crm.ts';
 import { anAskedEvent, anEvent } from './samples_of_schedule.ts';
 import { aTicket } from './samples_of_tickets.ts';
@@ -164,6 +165,36 @@ describe('what ten people do at once is refused or kept, and nothing that was ke
     expect(events.map(({ event_id }) => after.events.find(({ id }) => id === event_id)?.percent)).toEqual(
       many.map((at) => 10 + at),
     );
+  });
+
+  test('one plan by two processes: none answers or writes what it kept from before', async () => {
+    const { project_id } = world;
+    const houses = [t.house, { ...t.house, plans: openPlans() }];
+    const houseOf = (at: number) => ({ house: houses[at % 2] as House });
+    const events = await Promise.all(many.map(() => anEvent(t, project_id)));
+    const readBy = async (house: House) => (await t.call('get_gantt', { id: project_id }, pm, { house })).raw.body;
+    for (const house of houses) await readBy(house);
+    const before = await planOf();
+    // each waits with a plan that nine others change meanwhile
+    const answers = await whileHeld('projects', project_id, () =>
+      events.map((event, at) => t.call('update_event_progress', { ...event, percent: 10 + at }, pm, houseOf(at))),
+    );
+    expect(statuses(answers)).toEqual(all_win);
+    const [one, other, cold] = await Promise.all([...houses, { ...t.house, plans: openPlans() }].map(readBy));
+    expect(one).toBe(cold);
+    expect(other).toBe(cold);
+    const after = await planOf();
+    expect(after.plan_version).toBe(before.plan_version + 10);
+    expect(events.map(({ event_id }) => after.events.find(({ id }) => id === event_id)?.percent)).toEqual(
+      many.map((at) => 10 + at),
+    );
+    // of ten changes of one version, made by both, one is taken
+    const event = await anEvent(t, project_id);
+    for (const house of houses) await readBy(house);
+    const same = await whileHeld('projects', project_id, () =>
+      many.map((at) => t.call('update_event_progress', { ...event, percent: 50 + at }, pm, houseOf(at))),
+    );
+    expect(statuses(same)).toEqual(one_wins);
   });
 
   test('links and baselines: all are there', async () => {

@@ -17,20 +17,65 @@
  *   today over it; `not_later_than` holds the end and moves nothing, but makes floats negative. Both tell of conflicts.
  * - Whatever the order of events and links, the schedule is the same: ties go to the smaller id.
  */
-import { dateOfDay } from '../dates.ts';
+import { dateOfDay, type PlainDate } from '../dates.ts';
 import { settle } from './backward.ts';
 import { compile } from './compile.ts';
 import { conflictsOf } from './conflicts.ts';
 import { readEvent } from './event_inputs.ts';
 import { placeEvent } from './forward.ts';
-import type { Network } from './network.ts';
-import type { Plan, PlanEvent, Schedule } from './plan.ts';
-import { scheduledEvent, shownDays } from './shown.ts';
+import { instantOf, type Network } from './network.ts';
+import type { Plan, PlanEvent, Schedule, ScheduledEvent } from './plan.ts';
+import { lastDay, scheduledEvent, shownDays } from './shown.ts';
+
+/** Computes every early date of a network, whatever it held before. Floats and late dates are out of date until `settle`. */
+export function placeAll(network: Network): void {
+  for (let place = 0; place < network.size; place += 1) placeEvent(network, place);
+  network.settled = false;
+}
 
 /** Computes every date and float of a network, whatever it held before. */
 export function recompute(network: Network): void {
-  for (let place = 0; place < network.size; place += 1) placeEvent(network, place);
+  placeAll(network);
   settle(network);
+}
+
+/** What differs between a network and the same one on another day. */
+const own_columns = [
+  'calendar',
+  'regulated',
+  'state',
+  'work',
+  'floor',
+  'floor_by',
+  'held',
+  'deadline',
+  'start',
+  'finish',
+  'start_at',
+  'finish_at',
+  'driver',
+  'at_day_end',
+  'late',
+  'late_at',
+  'late_morning',
+  'late_morning_at',
+  'total_float',
+  'critical',
+] as const satisfies (keyof Network)[];
+
+/** A compiled network as if today were another day, not computed yet; null: nothing is pushed by the clock. */
+export function onDay(network: Network, today: PlainDate | null): Network {
+  const columns = Object.fromEntries(own_columns.map((name) => [name, network[name].slice()]));
+  const other: Network = {
+    ...network,
+    ...columns,
+    plan: { ...network.plan, today },
+    today: today === null ? null : instantOf(network, today),
+    events: network.events.slice(),
+    settled: false,
+  };
+  for (let place = 0; place < other.size; place += 1) readEvent(other, place);
+  return other;
 }
 
 /**
@@ -66,18 +111,20 @@ export function update(network: Network, place: number, change: Partial<Omit<Pla
   return moved;
 }
 
+/** Where the events of a computed network lie, in the order of the plan. Settles it if need be. */
+export function scheduledEvents(network: Network): ScheduledEvent[] {
+  if (!network.settled) settle(network);
+  return Array.from(network.place_of, (place) => scheduledEvent(network, place));
+}
+
 /** The schedule a computed network stands for. Settles it if need be. */
 export function scheduleOf(network: Network): Schedule {
-  if (!network.settled) settle(network);
-  const events = Array.from(network.place_of, (place) => scheduledEvent(network, place));
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let place = 0; place < network.size; place += 1) {
-    const [start, end] = shownDays(network, place);
-    if (start < first) first = start;
-    if (end > last) last = end;
-  }
+  const events = scheduledEvents(network);
   const { start } = network.plan;
-  if (network.size === 0) return { events, start, end: start, conflicts: [] };
+  const last = lastDay(network);
+  if (last === undefined) return { events, start, end: start, conflicts: [] };
+  let first = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < network.size; place += 1) first = Math.min(first, shownDays(network, place)[0]);
   return { events, start: dateOfDay(first), end: dateOfDay(last), conflicts: conflictsOf(network) };
 }
 

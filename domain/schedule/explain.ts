@@ -30,16 +30,16 @@ export function movesBetween(before: Schedule, after: Schedule): Required<Move>[
 
 /**
  * Explains moves by following causes back: what was pushed, by what holds it now; what came earlier, by what held it
- * before, where the schedule before is given. `nameOf` gives the name of an event.
+ * before, where the schedule before is given. Of both only what moved is looked at. `nameOf` gives the name of an event.
  */
 export function explainMoves(
-  after: Schedule,
+  after: Pick<Schedule, 'events'>,
   moves: readonly Move[],
   nameOf: (id: number) => string,
-  before: Schedule = after,
+  before: Pick<Schedule, 'events'> = after,
 ): Explanation[] {
   const moved = new Map(moves.map((move) => [move.id, move]));
-  const byId = ({ events }: Schedule) => new Map(events.map((event) => [event.id, event]));
+  const byId = ({ events }: Pick<Schedule, 'events'>) => new Map(events.map((event) => [event.id, event]));
   const now = byId(after);
   const then = byId(before);
   return moves.map((move) => {

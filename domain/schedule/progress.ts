@@ -276,9 +276,15 @@ export interface StageProgress {
 
 /** Percent and status of every stage that has events, in the stages' order. */
 export function stageProgress(events: readonly ProgressEvent[], today: PlainDate): StageProgress[] {
+  const by_stage = new Map<StageKey, ProgressEvent[]>();
+  for (const event of events) {
+    const beside = by_stage.get(event.stage);
+    if (beside) beside.push(event);
+    else by_stage.set(event.stage, [event]);
+  }
   return stage_keys.flatMap((stage) => {
-    const own = events.filter((event) => event.stage === stage);
-    if (own.length === 0) return [];
+    const own = by_stage.get(stage);
+    if (!own) return [];
     const total = own.reduce((sum, { weight }) => sum + (weight || 1), 0);
     const average = (of: (event: ProgressEvent) => number): number =>
       percent(own.reduce((sum, event) => sum + (event.weight || 1) * of(event), 0) / total);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { settle } from './backward.ts';
 import { compile } from './compile.ts';
-import { computeSchedule, recompute, scheduleOf, update } from './compute.ts';
+import { computeSchedule, onDay, recompute, scheduleOf, update } from './compute.ts';
 import { addDays } from '../dates.ts';
 import { dueOf } from './event_inputs.ts';
 import { pace_factors } from './pace.ts';
@@ -166,6 +166,21 @@ test('computing again changes nothing, and the order of events and links never m
       expect({ ...other, events: [] }).toEqual({ ...schedule, events: [] });
     }),
     { numRuns: 400 },
+  );
+});
+
+test('a network put on another day gives what the plan of that day gives', () => {
+  fc.assert(
+    fc.property(plans(), fc.option(day), fc.option(day), (plan, first, other) => {
+      const network = compile({ ...plan, today: first });
+      recompute(network);
+      const moved = onDay(network, other);
+      recompute(moved);
+      expect(scheduleOf(moved)).toEqual(computeSchedule({ ...plan, today: other }));
+      // the first stays as it was
+      expect(scheduleOf(network)).toEqual(computeSchedule({ ...plan, today: first }));
+    }),
+    { numRuns: 300 },
   );
 });
 

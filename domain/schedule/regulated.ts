@@ -1,6 +1,8 @@
 /** What no pace shortens: the days of authorities' clocks on the chain that decides a date (domain §1.4). */
-import { computeSchedule } from './compute.ts';
-import type { Plan, Schedule } from './plan.ts';
+import { compile } from './compile.ts';
+import { placeAll } from './compute.ts';
+import type { Plan, PlanEvent, Schedule } from './plan.ts';
+import { lastDay, shownDays } from './shown.ts';
 
 /** Ids of the events whose chain decides when an event lies: from the first of them to the event itself. */
 export function drivingChain(schedule: Schedule, event_id: number): number[] {
@@ -25,7 +27,19 @@ export function regulatedDaysOn(plan: Plan, schedule: Schedule, event_id: number
 
 /** Days of authorities' clocks on the critical chain to an event; left out: to the event that ends last. 0 without events. */
 export function regulatedDays(plan: Plan, event_id?: number): number {
-  const schedule = computeSchedule(plan);
-  const last = event_id ?? schedule.events.find(({ end }) => end === schedule.end)?.id;
-  return last === undefined ? 0 : regulatedDaysOn(plan, schedule, last);
+  const network = compile(plan);
+  placeAll(network);
+  const last = lastDay(network);
+  const goal =
+    event_id === undefined
+      ? plan.events.find(({ id }) => shownDays(network, network.places.get(id) as number)[1] === last)?.id
+      : event_id;
+  let days = 0;
+  for (let place = network.places.get(goal ?? 0) ?? -1; place >= 0; ) {
+    const { clock, days: own } = network.events[place] as PlanEvent;
+    if (clock === 'calendar') days += own;
+    const link = network.driver[place] as number;
+    place = link >= 0 ? (network.in_from[link] as number) : -1;
+  }
+  return days;
 }

@@ -101,20 +101,34 @@ export function shownLateDays(network: Network, place: number): Days {
   return [network.first + first, network.first + last];
 }
 
-/** Why the event at a place lies where it lies. */
+/** The day number of the last day anything lies on; undefined without events. */
+export function lastDay(network: Network): number | undefined {
+  if (network.size === 0) return undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let place = 0; place < network.size; place += 1) last = Math.max(last, earlyDays(network, place)[1]);
+  return network.first + last;
+}
+
+/** First and last day of the event at a place as dates. Late dates need not be known. */
+export function shownDates(network: Network, place: number): { start: PlainDate; end: PlainDate } {
+  const [first, last] = earlyDays(network, place);
+  return { start: dateAt(network, first), end: dateAt(network, last) };
+}
+
+/** Why the event at a place lies where it lies; its fields stand in the order the database gives them back in. */
 export function causeOf(network: Network, place: number): Cause {
   const event = network.events[place];
   const link = network.driver[place] as number;
   if (link >= 0) {
     const from = network.events[network.in_from[link] as number];
     const kind = link_kinds[network.in_kind[link] as number];
-    if (from && kind) return { by: 'link', event: from.id, kind, lag: (network.in_lag[link] as number) / day_ticks };
+    if (from && kind) return { by: 'link', lag: (network.in_lag[link] as number) / day_ticks, kind, event: from.id };
   }
   if (link === by_start) return { by: 'start' };
   if (link === by_today) return { by: 'today' };
   const date = event?.constraint_date;
-  if (link === by_not_earlier && date) return { by: 'constraint', constraint: 'not_earlier_than', date };
-  if (link === by_must_start && date) return { by: 'constraint', constraint: 'must_start_on', date };
+  if (link === by_not_earlier && date) return { by: 'constraint', date, constraint: 'not_earlier_than' };
+  if (link === by_must_start && date) return { by: 'constraint', date, constraint: 'must_start_on' };
   return { by: 'actual' };
 }
 

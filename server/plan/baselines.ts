@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { refuse, sentences } from '../../domain/refusals.ts';
 import type { Db } from '../tenancy/in_company.ts';
-import type { EventState, PlanState } from './rows.ts';
+import type { EventState, PlanState } from './state.ts';
 
 /** The days of a plan as a baseline keeps them; groups have none of their own. */
-export const baselineOf = (events: readonly EventState[]) =>
+export const baselineOf = (events: readonly Readonly<EventState>[]) =>
   events.flatMap(({ id, is_group, planned_start, planned_end, days, weight }) =>
     is_group || !planned_start || !planned_end ? [] : [{ id, start: planned_start, end: planned_end, days, weight }],
   );
@@ -14,7 +14,7 @@ export const baselines = (db: Db, project_id: number) =>
   db
     .selectFrom('baselines as b')
     .leftJoin('users as u', (join) => join.onRef('u.company_id', '=', 'b.company_id').onRef('u.id', '=', 'b.made_by'))
-    .select(['b.id', 'b.name', 'b.note', 'b.events', 'b.made_at', 'u.name as made_by'])
+    .select(['b.id', 'b.name', 'b.note', 'b.made_at', 'u.name as made_by'])
     .where('b.project_id', '=', project_id)
     .orderBy('b.id')
     .execute();
@@ -36,8 +36,9 @@ export async function keepAgreedPlan(
   db: Db,
   { id, status, events, newest_baseline }: Pick<PlanState, 'id' | 'status' | 'events' | 'newest_baseline'>,
 ): Promise<void> {
+  if (status === 'draft' || newest_baseline) return;
   const kept = baselineOf(events);
-  if (status === 'draft' || newest_baseline || kept.length === 0) return;
+  if (kept.length === 0) return;
   await sql`insert into baselines (project_id, name, events)
     select ${id}, 'Agreed plan', ${JSON.stringify(kept)}::jsonb
     where not exists (select 1 from baselines where project_id = ${id})`.execute(db);

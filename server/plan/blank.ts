@@ -1,5 +1,5 @@
 /** What an event is before anything is known of it. */
-import type { EventState } from './rows.ts';
+import type { EventState } from './state.ts';
 
 /** A new plan event with nothing done. */
 export const blank_event: Omit<EventState, 'id' | 'stage' | 'name' | 'position'> = {

@@ -1,15 +1,13 @@
 /** Where running projects are heading: worked out anew each day, because work not done cannot lie in the past. */
 import type { PlainDate } from '../../domain/dates.ts';
-import { computeSchedule } from '../../domain/schedule/compute.ts';
 import type { Db } from '../tenancy/in_company.ts';
-import { commissioningIn, toPlan } from './replan.ts';
+import { endsOf, forecastOf } from './replan.ts';
 import { readPlan, runningProjects, setForecast } from './rows.ts';
 
 /** Moves the forecast of every running project of the company; the schedules stay as they were agreed. */
 export async function renewForecasts(db: Db, today: PlainDate): Promise<void> {
   for (const project_id of await runningProjects(db)) {
     const state = await readPlan(db, project_id, { lock: true });
-    const forecast = computeSchedule(toPlan(state, today));
-    await setForecast(db, project_id, { commissioning: commissioningIn(state, forecast), end: forecast.end });
+    await setForecast(db, project_id, endsOf(state, forecastOf(state, today)));
   }
 }

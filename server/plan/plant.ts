@@ -9,9 +9,11 @@ import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { keepAgreedPlan } from './baselines.ts';
 import { blank_event } from './blank.ts';
-import { refuseCircle, replan, stagesOf } from './replan.ts';
+import { refuseCircle, replan, writeReplanned } from './replan.ts';
 import { checkOptions } from './templates.ts';
-import { addEvents, type EventState, readPlan, writePlan } from './rows.ts';
+import { readPlan } from './rows.ts';
+import type { EventState } from './state.ts';
+import { addEvents } from './writing.ts';
 
 export interface Planting {
   template: Template;
@@ -69,19 +71,7 @@ export async function plant(db: Db, project_id: number, wanted: Planting): Promi
     lag,
   }));
   refuseCircle(state);
-  const { moved, forecast_commissioning, forecast_end, plan_calendar } = replan(state, wanted.today);
-  await writePlan(db, project_id, {
-    events: moved,
-    stages: stagesOf(state.events),
-    forecast_commissioning,
-    forecast_end,
-    plan_calendar,
-    pace: state.pace,
-    start_date: state.start_date,
-    assignees: [],
-    links_gone: [],
-    links_new: state.links,
-  });
+  await writeReplanned(db, state, replan(state, wanted.today), { links_new: state.links });
   await keepAgreedPlan(db, state);
 }
 

@@ -1,22 +1,26 @@
 /** From a project's rows to the engine's plan and back: works a change out, and says what it did. */
-import type { PlainDate } from '../../domain/dates.ts';
-import { daysBetween } from '../../domain/dates.ts';
+import { dateOfDay, daysBetween, type PlainDate } from '../../domain/dates.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { computeSchedule } from '../../domain/schedule/compute.ts';
+import { compile } from '../../domain/schedule/compile.ts';
+import { onDay, placeAll, recompute } from '../../domain/schedule/compute.ts';
 import { cycleSentence, findCycle } from '../../domain/schedule/cycles.ts';
-import { explainMoves } from '../../domain/schedule/explain.ts';
-import type { Plan, PlanCalendar, Schedule } from '../../domain/schedule/plan.ts';
+import { explainMoves, type Move } from '../../domain/schedule/explain.ts';
+import type { Network } from '../../domain/schedule/network.ts';
+import type { Cause, Plan, PlanCalendar, ScheduledEvent } from '../../domain/schedule/plan.ts';
 import { planOfRows } from '../../domain/schedule/plan_rows.ts';
 import { stageProgress } from '../../domain/schedule/progress.ts';
+import { lastDay, scheduledEvent, shownDates } from '../../domain/schedule/shown.ts';
 import { type StageKey, stage_keys } from '../../domain/stages.ts';
+import type { Db } from '../tenancy/in_company.ts';
 import { calendarsFrom, digestOf } from './calendars.ts';
-import type { EventState, PlanState, StageState } from './rows.ts';
+import type { EventState, PlanHead, PlanState, SeenPlan } from './state.ts';
+import { type PlanChange, type StageState, type Written, writePlan } from './writing.ts';
 
 /** The calendars of a project that was read. */
-export const calendarsOf = (state: PlanState): PlanCalendar[] => calendarsFrom(state, state.state);
+export const calendarsOf = (state: PlanHead): PlanCalendar[] => calendarsFrom(state, state.state);
 
 /** What the engine reads. Without `today` it gives the plan; with it the forecast: work not done lies in the future. */
-export const toPlan = (state: PlanState, today: PlainDate | null): Plan =>
+export const toPlan = (state: SeenPlan, today: PlainDate | null): Plan =>
   planOfRows({
     start: state.start_date ?? today ?? '',
     today,
@@ -42,29 +46,28 @@ export function refuseCircle(state: PlanState): void {
 }
 
 /** The stages' status, progress and days, from their events; those without events are pending and have no days. */
-export function stagesOf(events: readonly EventState[]): StageState[] {
+export function stagesOf(events: readonly Readonly<EventState>[]): StageState[] {
   const single = events.filter((event) => !event.is_group);
   const found = new Map(stageProgress(single, '').map((one) => [one.stage, one]));
-  return stage_keys.map((stage) => {
+  const stages = stage_keys.map((stage): StageState => {
     const { status, percent } = found.get(stage) ?? { status: 'PENDING' as const, percent: 0 };
-    const own = single.filter((event) => event.stage === stage);
-    return {
-      stage,
-      status,
-      percent,
-      planned_start: least(own.map(({ planned_start }) => planned_start)),
-      planned_end: most(own.map(({ planned_end }) => planned_end)),
-      actual_start: least(own.map(({ actual_start }) => actual_start)),
-      actual_end: status === 'FINISHED' ? most(own.map(({ actual_end }) => actual_end)) : null,
-    };
+    return { stage, status, percent, planned_start: null, planned_end: null, actual_start: null, actual_end: null };
   });
+  const by_key = new Map(stages.map((stage) => [stage.stage, stage]));
+  for (const event of single) {
+    const stage = by_key.get(event.stage);
+    if (!stage) continue;
+    stage.planned_start = earlier(stage.planned_start, event.planned_start);
+    stage.planned_end = later(stage.planned_end, event.planned_end);
+    stage.actual_start = earlier(stage.actual_start, event.actual_start);
+    if (stage.status === 'FINISHED') stage.actual_end = later(stage.actual_end, event.actual_end);
+  }
+  return stages;
 }
 
-type Days = readonly (string | null)[];
-const most = (days: Days) =>
-  days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null);
-const least = (days: Days) =>
-  days.reduce((first, day) => (day !== null && (first === null || day < first) ? day : first), null);
+type Day = PlainDate | null;
+const later = (one: Day, other: Day): Day => (one === null || (other !== null && other > one) ? other : one);
+const earlier = (one: Day, other: Day): Day => (one === null || (other !== null && other < one) ? other : one);
 
 /** What a change did to the dates people ask for. */
 export interface Consequence {
@@ -86,11 +89,27 @@ export interface Replanned {
   plan_calendar: string;
 }
 
-/** The day of synchronisation in a schedule: where the event marked as such lies. */
-export const commissioningIn = (state: PlanState, schedule: Schedule): PlainDate | null => {
-  const event = state.events.find(({ milestone }) => milestone === 'synchronised');
-  return event ? (schedule.events.find(({ id }) => id === event.id)?.end ?? null) : null;
+/** The day of synchronisation in a computed plan: where the event marked as such lies. */
+export const commissioningIn = (state: SeenPlan, network: Network): PlainDate | null => {
+  const place = network.places.get(state.events.find(({ milestone }) => milestone === 'synchronised')?.id ?? 0);
+  return place === undefined ? null : shownDates(network, place).end;
 };
+
+/** Where a plan is heading: work not done cannot lie in the past. Floats and late dates are not worked out. */
+export function forecastOf(state: SeenPlan, today: PlainDate): Network {
+  const network = compile(toPlan(state, today));
+  placeAll(network);
+  return network;
+}
+
+/** The last day of a forecast, and that of synchronisation. */
+export function endsOf(state: SeenPlan, forecast: Network): { end: PlainDate; commissioning: PlainDate | null } {
+  const last = lastDay(forecast);
+  return {
+    end: last === undefined ? forecast.plan.start : dateOfDay(last),
+    commissioning: commissioningIn(state, forecast),
+  };
+}
 
 /**
  * Computes a changed plan and puts every event of `state` where it lies now. Plan dates follow links, constraints and
@@ -121,74 +140,113 @@ export function replan(
       plan_calendar,
     };
   }
-  const before = new Map(
-    state.events.map((event) => [event.id, { start: event.current_start, end: event.current_end }]),
-  );
-  const schedule = computeSchedule(toPlan(state, null));
-  const forecast = computeSchedule(toPlan(state, today));
-  const by_id = new Map(state.events.map((event) => [event.id, event]));
+  const forecast = forecastOf(state, today);
+  const { end, commissioning } = endsOf(state, forecast);
+  const network = onDay(forecast, null);
+  recompute(network);
   const moved: EventState[] = [];
-  for (const one of schedule.events) {
-    const event = by_id.get(one.id);
-    if (!event) continue;
-    const was = computed(event);
-    event.current_start = one.start;
-    event.current_end = one.end;
-    // work that began keeps the days it was planned on, unless somebody plans it anew
-    if (!event.actual_start || !event.planned_start || !event.planned_end) {
-      event.planned_start = one.start;
-      event.planned_end = one.end;
-    } else if (dated.has(event.id) && !event.actual_end) event.planned_end = one.end;
-    event.late_start = one.late_start;
-    event.late_end = one.late_end;
-    event.total_float = round(one.total_float);
-    event.free_float = round(one.free_float);
-    event.critical = one.critical;
-    event.cause = one.cause;
-    if (computed(event).some((value, at) => value !== was[at])) moved.push(event);
+  const moves: Required<Move>[] = [];
+  const shifted: ScheduledEvent[] = [];
+  for (const event of state.events) {
+    const place = network.places.get(event.id);
+    if (place === undefined) continue;
+    const one = scheduledEvent(network, place);
+    const { current_start: start, current_end: last } = event;
+    if (last && (last !== one.end || start !== one.start)) {
+      shifted.push(one);
+      moves.push({
+        id: event.id,
+        days: daysBetween(last, one.end),
+        start_days: daysBetween(start ?? one.start, one.start),
+      });
+    }
+    if (placed(event, one, dated.has(event.id))) moved.push(event);
   }
-  const shifted = schedule.events.filter(({ id, start, end }) => {
-    const was = before.get(id);
-    return was?.end && (was.end !== end || was.start !== start);
-  });
-  const commissioning = commissioningIn(state, forecast);
+  const by_id = new Map(state.events.map((event) => [event.id, event]));
   const sees = (id: number): boolean => seen.includes(by_id.get(id)?.stage as StageKey);
+  const told = explainMoves({ events: shifted }, moves, (id) =>
+    sees(id) ? (by_id.get(id)?.name ?? '') : 'an event of another stage',
+  );
   return {
     consequence: {
       end_before: state.forecast_end,
-      end: forecast.end,
+      end,
       commissioning_before: state.forecast_commissioning,
       commissioning,
-      moved_count: shifted.filter(({ id }) => sees(id)).length,
-      explanations: explainMoves(
-        schedule,
-        shifted.map(({ id, start, end }) => {
-          const was = before.get(id);
-          return { id, days: daysBetween(was?.end ?? end, end), start_days: daysBetween(was?.start ?? start, start) };
-        }),
-        (id) => (sees(id) ? (by_id.get(id)?.name ?? '') : 'an event of another stage'),
-      )
-        .filter(({ event_id }) => sees(event_id))
-        .slice(0, 50),
+      moved_count: moves.filter(({ id }) => sees(id)).length,
+      explanations: told.filter(({ event_id }) => sees(event_id)).slice(0, 50),
     },
     moved,
     forecast_commissioning: commissioning,
-    forecast_end: forecast.end,
+    forecast_end: end,
     plan_calendar,
   };
 }
 
-/** What the engine writes of an event. */
-const computed = (event: EventState) => [
-  event.planned_start,
-  event.planned_end,
-  event.current_start,
-  event.current_end,
-  event.late_start,
-  event.late_end,
-  event.total_float,
-  event.free_float,
-  event.critical,
-];
+/** Puts an event where it was computed to lie; false when it lay there already. */
+function placed(event: EventState, one: ScheduledEvent, is_dated: boolean): boolean {
+  // work that began keeps the days it was planned on, unless somebody plans it anew
+  const free = !event.actual_start || !event.planned_start || !event.planned_end;
+  const planned_start = free ? one.start : event.planned_start;
+  const planned_end = free || (is_dated && !event.actual_end) ? one.end : event.planned_end;
+  const total_float = round(one.total_float);
+  const free_float = round(one.free_float);
+  if (
+    event.current_start === one.start &&
+    event.current_end === one.end &&
+    event.planned_start === planned_start &&
+    event.planned_end === planned_end &&
+    event.late_start === one.late_start &&
+    event.late_end === one.late_end &&
+    event.total_float === total_float &&
+    event.free_float === free_float &&
+    event.critical === one.critical &&
+    sameCause(event.cause, one.cause)
+  )
+    return false;
+  event.current_start = one.start;
+  event.current_end = one.end;
+  event.planned_start = planned_start;
+  event.planned_end = planned_end;
+  event.late_start = one.late_start;
+  event.late_end = one.late_end;
+  event.total_float = total_float;
+  event.free_float = free_float;
+  event.critical = one.critical;
+  event.cause = one.cause;
+  return true;
+}
+
+function sameCause(was: Cause | null, now: Cause): boolean {
+  if (was?.by === 'link' && now.by === 'link')
+    return was.event === now.event && was.kind === now.kind && was.lag === now.lag;
+  if (was?.by === 'constraint' && now.by === 'constraint')
+    return was.date === now.date && was.constraint === now.constraint;
+  return was?.by === now.by;
+}
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** Writes a plan that was changed and worked out anew. */
+export const writeReplanned = (
+  db: Db,
+  state: PlanState,
+  { moved, forecast_commissioning, forecast_end, plan_calendar }: Replanned,
+  changed: { [Part in 'touched' | 'assignees' | 'links_gone' | 'links_new']?: PlanChange[Part] | undefined } = {},
+): Promise<Written> => {
+  const { touched = [], assignees = [], links_gone = [], links_new = [] } = changed;
+  const whole = new Set(touched.map(({ id }) => id));
+  return writePlan(db, state.id, {
+    touched,
+    moved: moved.filter(({ id }) => !whole.has(id)),
+    stages: stagesOf(state.events),
+    forecast_commissioning,
+    forecast_end,
+    plan_calendar,
+    pace: state.pace,
+    start_date: state.start_date,
+    assignees,
+    links_gone,
+    links_new,
+  });
+};

@@ -1,5 +1,5 @@
 /** A project as the seed has planted and lived it: what its papers, photos and talk are made from. */
-import type { EventState } from '../plan/rows.ts';
+import type { EventState } from '../plan/state.ts';
 import type { LivedEvent } from './history.ts';
 import type { Team } from './plans.ts';
 import type { SeedProject } from './portfolio.ts';

@@ -6,8 +6,10 @@ import type { PaceFactor } from '../../domain/schedule/pace.ts';
 import { calendarsFrom } from '../plan/calendars.ts';
 import { plant } from '../plan/plant.ts';
 import { replan, stagesOf } from '../plan/replan.ts';
-import { type EventState, readPlan, writePlan } from '../plan/rows.ts';
+import { readPlan } from '../plan/rows.ts';
+import type { EventState } from '../plan/state.ts';
 import { templateOf } from '../plan/templates.ts';
+import { writePlan } from '../plan/writing.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { type LivedEvent, live, luck, setbacksOf } from './history.ts';
 import type { SeedProject } from './portfolio.ts';
@@ -77,7 +79,8 @@ export async function addPlan(
   }
   const { forecast_commissioning, forecast_end, plan_calendar } = replan(state, today);
   await writePlan(db, project_id, {
-    events: state.events,
+    touched: state.events,
+    moved: [],
     stages: stagesOf(state.events),
     forecast_commissioning: done ? null : forecast_commissioning,
     forecast_end: done ? null : forecast_end,

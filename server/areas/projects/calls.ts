@@ -13,7 +13,7 @@ import type { Ctx } from '../../http/run_call.ts';
 import { seesContactOfDraft } from './drafts/calls.ts';
 import * as draft_rows from './drafts/rows.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
-import { readPlan } from '../../plan/rows.ts';
+import { holdPlan } from '../../plan/plans.ts';
 import { plant } from '../../plan/plant.ts';
 import { templateOf } from '../../plan/templates.ts';
 import * as rows from './rows.ts';
@@ -211,7 +211,7 @@ export const calls = {
     const commissioned =
       status === 'completed' && !before.commissioned_on ? { commissioned_on: todayInIndia(ctx.house.now()) } : {};
     await rows.setFacts(ctx.db, project_id, { status, ...commissioned });
-    if (before.status === 'draft') await keepAgreedPlan(ctx.db, await readPlan(ctx.db, project_id, { lock: true }));
+    if (before.status === 'draft') await keepAgreedPlan(ctx.db, await holdPlan(ctx, project_id));
     ctx.happened('project_status_changed', {
       says: `moved the project from ${before.status.replace('_', ' ')} to ${status.replace('_', ' ')}${remark ? `: ${remark}` : ''}`,
       project_id,

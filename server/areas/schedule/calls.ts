@@ -16,8 +16,9 @@ import { addDelays } from './events/delays/rows.ts';
 import { calendarsOf, refuseCircle, toPlan } from '../../plan/replan.ts';
 import { addBaseline, baselineOf, baselines, deleteBaseline } from '../../plan/baselines.ts';
 import { plant } from '../../plan/plant.ts';
+import { type HeldPlan, holdPlan, lookAtPlan } from '../../plan/plans.ts';
 import * as rows from '../../plan/rows.ts';
-import type { PlanState } from '../../plan/rows.ts';
+import type { PlanState } from '../../plan/state.ts';
 import { templateOf } from '../../plan/templates.ts';
 import { tryOnly } from '../../tenancy/try_only.ts';
 
@@ -37,19 +38,20 @@ export function slips(state: PlanState, dated: ReadonlySet<number>, ends: Readon
 /** Changes a plan that was read and locked. `also` changes the plan further before its days are computed. */
 export async function change(
   ctx: Ctx,
-  state: PlanState,
+  state: HeldPlan,
   wanted: Takes<'update_schedule'>,
   says: string,
   also: (applied: Applied) => void = () => {},
 ) {
   const today = todayInIndia(ctx.house.now());
-  const ends = new Map(state.events.map((event) => [event.id, event.current_end]));
+  const lay_until = new Map(state.events.map((event) => [event.id, event.current_end]));
   const applied = await new PlanEditor(ctx, state, today).apply(wanted);
   also(applied);
-  refuseCircle(state);
+  // without another link nothing that waited for nothing waits for itself
+  if (applied.links_new.length > 0 || wanted.restore_events.length > 0) refuseCircle(state);
   const touched = new Set([...applied.touched].filter((id) => !applied.deleted.includes(id)));
-  const { consequence, events } = await keepPlan(ctx, state, { touched, kind: 'schedule_changed', says, applied });
-  const late = slips(state, applied.dated, ends);
+  const { consequence, events, links } = await keepPlan(ctx, state, { touched, kind: 'schedule_changed', says, applied });
+  const late = slips(state, applied.dated, lay_until);
   const [first] = late;
   if (first && !wanted.try_only) {
     if (!wanted.delay)
@@ -69,22 +71,18 @@ export async function change(
     );
   }
   const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
-  const there = new Set(state.events.flatMap(({ id, stage }) => (seen.has(stage) ? [id] : [])));
-  const relinked = [applied.links_new, applied.links_gone, applied.deleted, wanted.restore_events].some(
-    ({ length }) => length > 0,
-  );
-  const answer = {
+  const ends = new Map(links.came.length > 0 ? state.events.map(({ id, stage }) => [id, stage]) : []);
+  const sees = (id: number): boolean => seen.has(ends.get(id) as StageKey);
+  return {
     plan_version: state.plan_version + 1,
     events: events.filter((event) => seen.has(event.stage)),
     deleted: applied.deleted,
-    links: relinked
-      ? (await rows.links(ctx.db, state.id)).filter(({ from_id, to_id }) => there.has(from_id) && there.has(to_id))
-      : null,
+    links_gone: links.gone,
+    links_new: links.came.filter(({ from_id, to_id }) => sees(from_id) && sees(to_id)),
     added: applied.added,
     consequence,
     late,
   };
-  return answer;
 }
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -105,7 +103,7 @@ function saysOf(wanted: Takes<'update_schedule'>): string {
 
 export const calls = {
   async get_gantt(ctx, { id }) {
-    const state = await rows.readPlan(ctx.db, id, { lock: false });
+    const state = await lookAtPlan(ctx, id);
     const stages = visibleStages(ctx);
     const seen = new Set<StageKey>(stages.map(({ stage }) => stage));
     const events = state.events.filter((event) => seen.has(event.stage));
@@ -113,6 +111,8 @@ export const calls = {
     const all_seen = seen.size === stage_keys.length;
     const denial = whyNot(allow.toEdit('projects'), ctx.ask);
     const kept = await baselines(ctx.db, id);
+    const promised = await state.promised(kept.map((baseline) => baseline.id));
+    const synchronised = state.events.find(({ milestone }) => milestone === 'synchronised')?.id;
     return {
       project_id: id,
       name: state.name,
@@ -125,7 +125,7 @@ export const calls = {
       forecast_end: all_seen ? state.forecast_end : lastEnd(events),
       regulated_days:
         all_seen && events.length > 0
-          ? regulatedDays(toPlan(state, null), state.events.find(({ milestone }) => milestone === 'synchronised')?.id)
+          ? state.workedOut('regulated days', () => regulatedDays(toPlan(state, null), synchronised))
           : 0,
       events,
       links: state.links.filter((link) => there.has(link.from_id) && there.has(link.to_id)),
@@ -137,7 +137,7 @@ export const calls = {
       })),
       baselines: kept.map((baseline) => ({
         ...baseline,
-        events: (baseline.events as BaselineEvent[]).filter((event) => there.has(event.id)),
+        events: promised.get(baseline.id)?.filter((event) => there.has(event.id)) ?? [],
       })),
       stages,
       people: stages.some(({ rights }) => rights.can_edit) ? await rows.workers(ctx.db, id) : [],
@@ -147,7 +147,7 @@ export const calls = {
   },
 
   async update_schedule(ctx, wanted) {
-    const state = await rows.readPlan(ctx.db, wanted.project_id, { lock: true });
+    const state = await holdPlan(ctx, wanted.project_id);
     if (wanted.plan_version !== undefined && wanted.plan_version !== state.plan_version)
       refuse('conflict', sentences.changed_meanwhile, { current: { plan_version: state.plan_version } });
     if (!state.start_date && !wanted.start_date)
@@ -159,7 +159,7 @@ export const calls = {
 
   async generate_schedule(ctx, { project_id, gantt_id, options }) {
     const { template } = await templateOf(ctx.db, gantt_id);
-    const state = await rows.readPlan(ctx.db, project_id, { lock: true });
+    const state = await holdPlan(ctx, project_id);
     if (state.events.length > 0) refuse('conflict', 'This project has a schedule already.');
     const today = todayInIndia(ctx.house.now());
     await plant(ctx.db, project_id, {
@@ -181,7 +181,7 @@ export const calls = {
   },
 
   async update_event_date(ctx, { event_id, version, start, end, delay, try_only }) {
-    const state = await rows.readPlan(ctx.db, ctx.project_id, { lock: true });
+    const state = await holdPlan(ctx, ctx.project_id);
     const event = state.events.find(({ id }) => id === event_id) ?? refuse('not_found', sentences.not_found);
     if (start === undefined && end === undefined)
       refuse('bad_input', 'Please give a start or an end.', { fields: { start: 'Please give a start or an end.' } });
@@ -206,7 +206,7 @@ export const calls = {
   },
 
   async add_baseline(ctx, { project_id, name, note }) {
-    const state = await rows.readPlan(ctx.db, project_id, { lock: false });
+    const state = await lookAtPlan(ctx, project_id);
     const events = baselineOf(state.events);
     if (events.length === 0) refuse('conflict', 'There is no schedule to keep yet.');
     const kept = await addBaseline(ctx.db, {
@@ -239,15 +239,7 @@ export const calls = {
 
 /** Where the last of some events ends. */
 const lastEnd = (events: readonly { planned_end: string | null }[]): string | null =>
-  events
-    .flatMap(({ planned_end }) => planned_end ?? [])
-    .toSorted()
-    .at(-1) ?? null;
-
-interface BaselineEvent {
-  id: number;
-  start: string;
-  end: string;
-  days: number;
-  weight: number;
-}
+  events.reduce<string | null>(
+    (last, { planned_end }) => (planned_end !== null && (last === null || planned_end > last) ? planned_end : last),
+    null,
+  );

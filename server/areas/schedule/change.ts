@@ -9,7 +9,8 @@ import type { StageKey } from '../../../domain/stages.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { blank_event } from '../../plan/blank.ts';
 import * as rows from '../../plan/rows.ts';
-import type { EventState, LinkState, PlanState } from '../../plan/rows.ts';
+import type { EventState, LinkState, PlanState } from '../../plan/state.ts';
+import { addEvents } from '../../plan/writing.ts';
 
 type Wanted = Takes<'update_schedule'>;
 type EventChange = Wanted['changes'][number];
@@ -118,7 +119,7 @@ export class PlanEditor {
         };
       },
     );
-    const ids = await rows.addEvents(this.#ctx.db, this.#state.id, made, this.#ctx.person.user_id);
+    const ids = await addEvents(this.#ctx.db, this.#state.id, made, this.#ctx.person.user_id);
     for (const [index, facts] of made.entries()) {
       const event: EventState = { ...facts, id: ids[index] as number };
       this.#state.events.push(event);

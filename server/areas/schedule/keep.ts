@@ -4,8 +4,9 @@ import { showDate, todayInIndia } from '../../../domain/dates.ts';
 import { isReadOnly, rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
-import { type Consequence, replan, stagesOf } from '../../plan/replan.ts';
-import { type EventState, type PlanState, writePlan } from '../../plan/rows.ts';
+import { type HeldPlan, keepWritten, type LinksChanged } from '../../plan/plans.ts';
+import { type Consequence, replan, writeReplanned } from '../../plan/replan.ts';
+import type { EventState } from '../../plan/state.ts';
 import type { Applied } from './change.ts';
 
 /** The stages a person sees of a project, in the company's order. */
@@ -34,30 +35,24 @@ interface Kept {
 /** Writes a changed plan and tells of it. */
 export async function keepPlan(
   ctx: Ctx,
-  state: PlanState,
+  state: HeldPlan,
   { touched, applied, kind, says, event_id, before, after, tell }: Kept,
-): Promise<{ consequence: Consequence; events: EventState[] }> {
+): Promise<{ consequence: Consequence; events: EventState[]; links: LinksChanged }> {
   // what was agreed is kept before work changes it
   if (state.events.some((event) => event.actual_start)) await keepAgreedPlan(ctx.db, state);
-  const { consequence, moved, forecast_commissioning, forecast_end, plan_calendar } = replan(
-    state,
-    todayInIndia(ctx.house.now()),
-    { dated: applied?.dated, seen: stagesSeen(ctx.ask) },
-  );
-  const written = new Map(moved.map((event) => [event.id, event]));
-  for (const event of state.events) if (touched.has(event.id)) written.set(event.id, event);
-  await writePlan(ctx.db, state.id, {
-    events: [...written.values(), ...(applied?.gone ?? [])],
-    stages: stagesOf(state.events),
-    forecast_commissioning,
-    forecast_end,
-    plan_calendar,
-    pace: state.pace,
-    start_date: state.start_date,
-    assignees: applied?.assignees ?? [],
-    links_gone: applied?.links_gone.map((link) => link.id) ?? [],
-    links_new: applied?.links_new ?? [],
+  const replanned = replan(state, todayInIndia(ctx.house.now()), {
+    dated: applied?.dated,
+    seen: stagesSeen(ctx.ask),
   });
+  const { consequence, moved } = replanned;
+  const whole = [...state.events.filter(({ id }) => touched.has(id)), ...(applied?.gone ?? [])];
+  const written = await writeReplanned(ctx.db, state, replanned, {
+    touched: whole,
+    assignees: applied?.assignees,
+    links_gone: applied?.links_gone.map((link) => link.id),
+    links_new: applied?.links_new,
+  });
+  const links = keepWritten(ctx, state, moved, written);
   ctx.happened(kind, {
     says,
     project_id: state.id,
@@ -84,5 +79,6 @@ export async function keepPlan(
         explanations: consequence.explanations.slice(0, 3),
       },
     });
-  return { consequence, events: [...written.values()] };
+  const events = moved.filter(({ id }) => !touched.has(id));
+  return { consequence, events: [...events, ...written.touched.filter(({ id }) => touched.has(id))], links };
 }

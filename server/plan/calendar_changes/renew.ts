@@ -3,9 +3,9 @@ import { todayInIndia } from '../../../domain/dates.ts';
 import { Happenings } from '../../events/happenings.ts';
 import type { House } from '../../house.ts';
 import { type Db, inCompany, inLobby } from '../../tenancy/in_company.ts';
-import { calendarsOf, replan, stagesOf } from '../replan.ts';
+import { calendarsOf, replan, writeReplanned } from '../replan.ts';
 import { digestOf } from '../calendars.ts';
-import { readPlan, writePlan } from '../rows.ts';
+import { readPlan } from '../rows.ts';
 import * as rows from './rows.ts';
 
 /** Notes a change where plans are stale although nobody changed the calendar: a project moved to another state, say. */
@@ -56,22 +56,10 @@ async function renewPlan(db: Db, project_id: number, today: string): Promise<voi
   const state = locked && change && (await readPlan(db, project_id, { lock: true }));
   // somebody changed the plan meanwhile: then it follows the calendar already
   if (!state || locked.plan_calendar === digestOf(calendarsOf(state))) return;
-  const { consequence, moved, forecast_commissioning, forecast_end, plan_calendar } = replan(state, today);
-  const { end_before, end, commissioning_before, commissioning, moved_count } = consequence;
-  if (moved.length === 0) await rows.setPlanCalendar(db, project_id, plan_calendar);
-  else
-    await writePlan(db, project_id, {
-      events: moved,
-      stages: stagesOf(state.events),
-      forecast_commissioning,
-      forecast_end,
-      plan_calendar,
-      pace: state.pace,
-      start_date: state.start_date,
-      assignees: [],
-      links_gone: [],
-      links_new: [],
-    });
+  const replanned = replan(state, today);
+  const { end_before, end, commissioning_before, commissioning, moved_count } = replanned.consequence;
+  if (replanned.moved.length === 0) await rows.setPlanCalendar(db, project_id, replanned.plan_calendar);
+  else await writeReplanned(db, state, replanned);
   await rows.addMove(db, {
     change_id: change.id,
     project_id,

@@ -70,7 +70,7 @@ export default function Progress() {
             <Stages data={data} />
             {inside && <SimulationCard project_id={id} />}
           </div>
-          <LateList rows={data.late} />
+          <LateList rows={data.late} count={data.late_count} />
         </div>
       )}
       <Suspense fallback={null}>
@@ -228,7 +228,7 @@ function Stages({ data }: { data: Answer }) {
 
 const rowKey = (row: EventRow): number => row.id;
 
-function LateList({ rows }: { rows: readonly EventRow[] }) {
+function LateList({ rows, count }: { rows: readonly EventRow[]; count: number }) {
   const { term } = useTerms();
   const { t } = useLingui();
   const { open } = useOpenEvent();
@@ -265,7 +265,7 @@ function LateList({ rows }: { rows: readonly EventRow[] }) {
     [t, term],
   );
   return (
-    <Panel title={t`Late events`} note={rows.length > 0 ? rows.length : undefined}>
+    <Panel title={t`Late events`} note={count > rows.length ? t`${rows.length} of ${count}` : count || undefined}>
       {rows.length === 0 ? (
         <Empty title={t`No event is late`} />
       ) : (

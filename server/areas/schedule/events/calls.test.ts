@@ -212,7 +212,9 @@ describe('finishing', () => {
     const event = await aStartedEvent(t, project_id, { days: 1, start: addDays(today, -40) });
     await t.house.database.asOwner((run) =>
       run(
-        `update baselines set events = events || jsonb_build_array(jsonb_build_object('id', ${event.event_id}, 'start', '${addDays(today, -9)}', 'end', '${addDays(today, -8)}', 'days', 1, 'weight', 1)) where project_id = ${project_id}`,
+        `insert into baselines (company_id, project_id, name, events)
+        select company_id, project_id, 'With it', events || jsonb_build_array(jsonb_build_object('id', ${event.event_id}, 'start', '${addDays(today, -9)}', 'end', '${addDays(today, -8)}', 'days', 1, 'weight', 1))
+        from baselines where project_id = ${project_id} order by id desc limit 1`,
       ),
     );
     const silent = await t.call('toggle_event', event, 'helios.designer');

@@ -8,7 +8,8 @@ import { photoScope } from '../../../../domain/photos.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { type EventState, type PlanState, readPlan } from '../../../plan/rows.ts';
+import { type HeldPlan, holdPlan } from '../../../plan/plans.ts';
+import type { EventState } from '../../../plan/state.ts';
 import { keepPlan } from '../keep.ts';
 import * as rows from './rows.ts';
 
@@ -36,8 +37,8 @@ export async function open(
   ctx: Ctx,
   event_id: number,
   version: number,
-): Promise<{ state: PlanState; event: EventState }> {
-  const state = await readPlan(ctx.db, ctx.project_id, { lock: true });
+): Promise<{ state: HeldPlan; event: EventState }> {
+  const state = await holdPlan(ctx, ctx.project_id);
   const event = state.events.find(({ id }) => id === event_id) ?? refuse('not_found', sentences.not_found);
   if (event.version !== version)
     refuse('conflict', sentences.changed_meanwhile, { current: await shown(ctx, event_id) });
@@ -52,7 +53,7 @@ export async function shown(ctx: Ctx, event_id: number) {
 /** Keeps a change of one event, and gives it as it is now with what the change led to. */
 export async function keep(
   ctx: Ctx,
-  state: PlanState,
+  state: HeldPlan,
   event: EventState,
   what: {
     kind: string;

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../domain/people.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { seesProject } from '../../../auth/subjects.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import type { EventState } from '../../../plan/rows.ts';
+import type { EventState } from '../../../plan/state.ts';
 
 /** An event with what lists show beside it. */
 export interface ListedEvent extends EventState {

@@ -14,7 +14,8 @@ import { Refusal, refuse, sentences } from '../../../../domain/refusals.ts';
 import type { EventStatus } from '../../../../domain/schedule/plan.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { type EventState, type PlanState, readPlan } from '../../../plan/rows.ts';
+import { holdPlan } from '../../../plan/plans.ts';
+import type { EventState, PlanState } from '../../../plan/state.ts';
 import { keepPlan } from '../keep.ts';
 import { askApproval, withdraw } from './approvals/rows.ts';
 import { addDelays, delaysOf } from './delays/rows.ts';
@@ -136,7 +137,7 @@ export const calls = {
   },
 
   async change_event_statuses(ctx, { project_id, event_ids, status, on, override_reason }) {
-    const state = await readPlan(ctx.db, project_id, { lock: true });
+    const state = await holdPlan(ctx, project_id);
     const stages = stagesSeen(ctx.ask);
     const missing = await rows.missingDocuments(ctx.db, viewerOf(ctx), event_ids);
     const changed: EventState[] = [];

@@ -9,7 +9,8 @@ import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { enterByLink } from '../../../tenancy/company.ts';
 import { keepAgreedPlan } from '../../../plan/baselines.ts';
-import * as plan_rows from '../../../plan/rows.ts';
+import { holdPlan } from '../../../plan/plans.ts';
+import type { PlanState } from '../../../plan/state.ts';
 import { tryOnly } from '../../../tenancy/try_only.ts';
 import { calls as schedule, change } from '../calls.ts';
 import type { Applied } from '../change.ts';
@@ -23,8 +24,6 @@ import { beginImport, type KeptImport, turnImport } from './undo.ts';
 
 const most_bytes = 20_000_000;
 const most_rows = 2000;
-
-type PlanState = plan_rows.PlanState;
 
 /** Keeps what a file says of work done, as far as it can be: nothing in the future, nothing unapproved finished. */
 function keepActuals(ctx: Ctx, state: PlanState, applied: Applied, actuals: readonly Actual[]): NotUnderstood[] {
@@ -80,7 +79,7 @@ export const calls = {
     const { format, plan: read } = await ctx.outside('read', () =>
       ctx.house.foreign_files.run('readPlan', { path, file_name }),
     );
-    const state = await plan_rows.readPlan(ctx.db, project_id, { lock: true });
+    const state = await holdPlan(ctx, project_id);
     const plan = withWeek(read, state.working_days.length);
     const chosen = new Map(stages.map(({ key, stage }) => [key, stage]));
     const tabs = stageTabs(ctx.ask.profile, ctx.person.kind);

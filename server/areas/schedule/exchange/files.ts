@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { schedule_formats } from '../../../../contract/exchange.ts';
-import type { Gets } from '../../../../contract/index.ts';
+import type { Reads } from '../../../../contract/index.ts';
 import type { FileAnswer } from '../../../http/run_call.ts';
 import type { PlanToWrite } from './file_plan.ts';
 import { type CalendarEvent, writeCalendar } from './ical.ts';
 import { writeMsProject } from './write_msproject.ts';
 import { writeCsv, writeXlsx } from './write_table.ts';
 
-type Plan = Gets<'get_gantt'>;
+type Plan = Reads<'get_gantt'>;
 export type FileFormat = (typeof schedule_formats)[number];
 
 /** The stages become groups of their own, as other programs know no stages. */

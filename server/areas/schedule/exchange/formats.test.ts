@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlanState } from '../../../plan/rows.ts';
+import type { PlanState } from '../../../plan/state.ts';
 import { calendarNotes, type FileEvent, type PlanToWrite, withWeek } from './file_plan.ts';
 import { heldBy, withRemaining } from './held.ts';
 import { folded, writeCalendar } from './ical.ts';

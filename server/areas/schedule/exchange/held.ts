@@ -3,7 +3,7 @@ import { addDays, type PlainDate, showDate } from '../../../../domain/dates.ts';
 import { addWorkingDays, calendarBetween, workingDaysBetween } from '../../../../domain/schedule/calendars.ts';
 import type { ConstraintKind } from '../../../../domain/schedule/plan.ts';
 import { calendarsOf } from '../../../plan/replan.ts';
-import type { PlanState } from '../../../plan/rows.ts';
+import type { PlanState } from '../../../plan/state.ts';
 import type { FileEvent } from './file_plan.ts';
 
 export interface Held {

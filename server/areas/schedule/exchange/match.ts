@@ -5,7 +5,7 @@ import { daysOfSpan } from '../../../../domain/schedule/span.ts';
 import { project_roles } from '../../../../domain/people.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { toPlan } from '../../../plan/replan.ts';
-import type { EventState, PlanState } from '../../../plan/rows.ts';
+import type { EventState, PlanState } from '../../../plan/state.ts';
 
 import type { FileEvent, FileLink, NotUnderstood } from './file_plan.ts';
 import { heldBy, withRemaining } from './held.ts';

@@ -1,12 +1,12 @@
 /** Our own export comes back equal, whatever the plan: generated plans, written and read in every format. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Gets } from '../../../../contract/index.ts';
+import type { Reads } from '../../../../contract/index.ts';
 import { addDays } from '../../../../domain/dates.ts';
 import { constraint_kinds, link_kinds } from '../../../../domain/schedule/plan.ts';
 import { stage_keys } from '../../../../domain/stages.ts';
 import { blank_event } from '../../../plan/blank.ts';
-import type { PlanState } from '../../../plan/rows.ts';
+import type { PlanState } from '../../../plan/state.ts';
 import { withWeek } from './file_plan.ts';
 import { toFile } from './files.ts';
 import { match } from './match.ts';
@@ -15,7 +15,7 @@ import { giveStages } from './stages.ts';
 import { writeMsProject } from './write_msproject.ts';
 import { writeCsv, writeXlsx } from './write_table.ts';
 
-type Plan = Gets<'get_gantt'>;
+type Plan = Reads<'get_gantt'>;
 type Row = Plan['events'][number];
 
 const start_date = '2026-06-07';

@@ -4,8 +4,9 @@ import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { refuseCircle } from '../../../plan/replan.ts';
+import { holdPlan } from '../../../plan/plans.ts';
 import * as plan_rows from '../../../plan/rows.ts';
-import type { EventState, LinkState, PlanState } from '../../../plan/rows.ts';
+import type { EventState, LinkState, PlanState } from '../../../plan/state.ts';
 import type { Applied } from '../change.ts';
 import { keepPlan, visibleStages } from '../keep.ts';
 import * as rows from './rows.ts';
@@ -122,7 +123,7 @@ function overtakenIn(
  * `keep_changed` it stays while the rest is taken back.
  */
 export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_changed }: Turn) {
-  const state = await plan_rows.readPlan(ctx.db, project_id, { lock: true });
+  const state = await holdPlan(ctx, project_id);
   const kept = (await rows.keptImport(ctx.db, project_id, import_id)) ?? refuse('not_found', sentences.not_found);
   const sides = again ? (['before', 'after'] as const) : (['after', 'before'] as const);
   const [from, to] = sides;
@@ -170,7 +171,7 @@ export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_
   });
   refuseCircle(state);
   for (const id of going) touched.delete(id);
-  const { consequence, events } = await keepPlan(ctx, state, {
+  const { consequence, events, links: changed } = await keepPlan(ctx, state, {
     touched,
     kind: 'schedule_changed',
     says: again ? `imported the schedule ${kept.file_name} again` : `took back the import of ${kept.file_name}`,
@@ -181,7 +182,8 @@ export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_
     plan_version: state.plan_version + 1,
     events: events.filter((event) => seen.has(event.stage)),
     deleted: [...going],
-    links: await plan_rows.links(ctx.db, project_id),
+    links_gone: changed.gone,
+    links_new: changed.came,
     added: [],
     consequence,
   };

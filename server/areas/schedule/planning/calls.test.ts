@@ -174,7 +174,7 @@ describe('one progress, one end', () => {
     /^projects\[\]\.(commissioning\.)?(promised|expected|days_after_promise)$/,
   ];
   const of_part = [
-    /(events\[\]|event|on_going_task\[\]|activity_list\[\]|late\[\]|waits_for\[\]|followed_by\[\]|drawings\[\]|stages\[\]|curve\[\])\.\w+$/,
+    /(events\[\]|events\.columns|event|on_going_task\[\]|activity_list\[\]|late\[\]|waits_for\[\]|followed_by\[\]|drawings\[\]|stages\[\]|curve\[\])\.\w+$/,
     /^(percent|planned_end|late|days_late)$/,
     /consequence\.\w+$/,
     /(late_count|^late|on_time_percent|expected)$/,

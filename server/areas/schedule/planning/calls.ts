@@ -6,17 +6,18 @@ import { commissioningOf, isLate } from '../../../../domain/projects.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { type Ask, allow, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
-import { computeSchedule } from '../../../../domain/schedule/compute.ts';
 import { againstBaseline } from '../../../../domain/schedule/baselines.ts';
 import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../../../domain/schedule/progress.ts';
+import { shownDates } from '../../../../domain/schedule/shown.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { changedRights, standingFrom } from '../../../auth/subjects.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { stagesOf, toPlan } from '../../../plan/replan.ts';
-import { baselines } from '../../../plan/baselines.ts';
+import { forecastOf, stagesOf, toPlan } from '../../../plan/replan.ts';
 import { baselineNames } from '../../../plan/baselines.ts';
-import { planHead, planKey, type PlanState, readPlan } from '../../../plan/rows.ts';
+import { type LookedAt, lookAtPlan } from '../../../plan/plans.ts';
+import { planHead, planKey } from '../../../plan/rows.ts';
+import type { SeenPlan } from '../../../plan/state.ts';
 import type { Simulated } from '../../../plan/simulations.ts';
 import { visibleStages } from '../keep.ts';
 import { listed, viewerOf } from '../events/kept.ts';
@@ -27,7 +28,7 @@ import { calls as templates } from './templates.ts';
 /** The figures of every stage the person sees, in the company's order. */
 function stageFigures(
   ctx: Ctx,
-  state: PlanState,
+  state: SeenPlan,
   today: PlainDate,
   promised = againstBaseline(state.events, state.newest_baseline),
 ) {
@@ -63,10 +64,13 @@ function stageFigures(
 }
 
 /** A plan as far as its figures are about the person: of stages they do not see they learn nothing. */
-function ownPart(ctx: Ctx, state: PlanState): PlanState {
+function ownPart(ctx: Ctx, state: SeenPlan): SeenPlan {
   const seen = new Set<StageKey>(stagesSeen(ctx.ask));
   return { ...state, events: state.events.filter(({ stage }) => seen.has(stage)) };
 }
+
+/** So many of the events that are late are listed, those that are most. */
+const most_late = 100;
 
 /** The Monday of a day's week. */
 const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekday(date) + 6) % 7));
@@ -76,7 +80,7 @@ export const calls = {
 
   async get_planning_stages(ctx, { project_id }) {
     const today = todayInIndia(ctx.house.now());
-    const state = await readPlan(ctx.db, project_id, { lock: false });
+    const state = await lookAtPlan(ctx, project_id);
     return { stages: stageFigures(ctx, state, today), today };
   },
 
@@ -188,26 +192,33 @@ export const calls = {
   },
   async get_project_progress(ctx, { project_id, baseline_id }) {
     const today = todayInIndia(ctx.house.now());
-    const whole = await readPlan(ctx.db, project_id, { lock: false });
+    const whole = await lookAtPlan(ctx, project_id);
     const state = ownPart(ctx, whole);
-    const baseline = await baselineOf(ctx, project_id, baseline_id);
+    const all = await baselineNames(ctx.db, project_id);
+    const baseline = await baselineOf(whole, all, baseline_id);
     const promised = againstBaseline(state.events, baseline?.events);
-    const forecast = new Map(computeSchedule(toPlan(whole, today)).events.map((event) => [event.id, event]));
+    const forecast = whole.workedOut(`forecast ${today}`, () => {
+      const network = forecastOf(whole, today);
+      return new Map([...network.places].map(([id, place]) => [id, shownDates(network, place)]));
+    });
     const single = state.events.filter((event) => !event.is_group);
     const events = promised
       .filter((event) => !event.is_group)
-      .map((event) => ({
-        ...event,
-        forecast_start: forecast.get(event.id)?.start ?? null,
-        forecast_end: forecast.get(event.id)?.end ?? null,
-      }));
+      .map((event) => {
+        const { start = null, end = null } = forecast.get(event.id) ?? {};
+        return { ...event, forecast_start: start, forecast_end: end };
+      });
     const figures = progressFigures(events, today);
     const shares = sharesOf(events);
     const weightOf = (stage: StageKey): number =>
       Math.round(events.reduce((sum, event, at) => sum + (event.stage === stage ? (shares[at] ?? 0) : 0), 0) * 1000) /
       10;
-    const late = single.filter((event) => daysLate(event, today) > 0).map(({ id }) => id);
-    const shown = late.length > 0 ? await ofProject(ctx.db, viewerOf(ctx), project_id, { ids: late }) : [];
+    const late = single
+      .map((event) => ({ id: event.id, days: daysLate(event, today) }))
+      .filter(({ days }) => days > 0)
+      .toSorted((a, b) => b.days - a.days);
+    const ids = late.slice(0, most_late).map(({ id }) => id);
+    const shown = ids.length > 0 ? await ofProject(ctx.db, viewerOf(ctx), project_id, { ids }) : [];
     return {
       today,
       curve: progressCurve(events, today),
@@ -223,11 +234,13 @@ export const calls = {
           : lastOf(events.map((one) => one.forecast_end)),
       stages: stageFigures(ctx, state, today, promised).map((stage) => ({ ...stage, weight: weightOf(stage.stage) })),
       late: shown.map((event) => listed(ctx, event, today)).toSorted((a, b) => b.days_late - a.days_late),
+      late_count: late.length,
       baseline: baseline?.name ?? '',
-      baselines: await baselineNames(ctx.db, project_id),
+      baselines: all,
     };
   },
-  async get_simulation({ db, house, person, ask }, { project_id }) {
+  async get_simulation(ctx, { project_id }) {
+    const { db, house, person, ask } = ctx;
     if (!isInside(person.kind)) refuse('forbidden', 'How certain the end is, is for people of the company only.');
     const seen: readonly string[] = stagesSeen(ask);
     const today = todayInIndia(house.now());
@@ -236,7 +249,7 @@ export const calls = {
     const head = await planHead(db, project_id);
     let found = house.simulations.kept(keyOf(head));
     if (!found) {
-      const state = await readPlan(db, project_id, { lock: false });
+      const state = await lookAtPlan(ctx, project_id);
       const events = new Map(state.events.flatMap((event) => (event.is_group ? [] : [[event.id, event] as const])));
       if (events.size === 0) refuse('conflict', 'There is no schedule to simulate yet.');
       found = house.simulations.make(keyOf(state), simulatedOf(state, today), (id) => {
@@ -268,7 +281,7 @@ const lastOf = (days: readonly (PlainDate | null)[]): PlainDate | null =>
   days.reduce((last, day) => (day !== null && (last === null || day > last) ? day : last), null);
 
 /** A plan with what is known of its durations, for being simulated until synchronisation, or until its end. */
-function simulatedOf(state: PlanState, today: PlainDate): Simulated {
+function simulatedOf(state: SeenPlan, today: PlainDate): Simulated {
   const events = state.events.filter((event) => !event.is_group);
   const synchronised = events.find(({ milestone }) => milestone === 'synchronised');
   const spreads = events.flatMap(({ id, days, optimistic_days, pessimistic_days }) =>
@@ -288,11 +301,14 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 }
 
 /** The baseline asked for, or the newest; undefined when there is none. */
-async function baselineOf(ctx: Ctx, project_id: number, wanted: number | undefined) {
-  const all = await baselines(ctx.db, project_id);
+async function baselineOf(
+  plan: LookedAt,
+  all: Awaited<ReturnType<typeof baselineNames>>,
+  wanted: number | undefined,
+) {
   const found = wanted === undefined ? all.at(-1) : all.find(({ id }) => id === wanted);
   if (wanted !== undefined && !found) refuse('not_found', sentences.not_found);
-  return found && { name: found.name, events: found.events as { id: number; start: string; end: string }[] };
+  return found && { name: found.name, events: (await plan.promised([found.id])).get(found.id) };
 }
 
 /** Days of a week an open event takes; what is late falls on this week. */

@@ -10,7 +10,7 @@ import type { Template, TemplateMilestone, WorksRole } from '../../../../domain/
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { planCalendars } from '../../../plan/calendars.ts';
-import { readPlan } from '../../../plan/rows.ts';
+import { lookAtPlan } from '../../../plan/plans.ts';
 import {
   checkOptions,
   type OwnTemplate,
@@ -100,7 +100,7 @@ export const calls = {
 
   async add_sample_gantt(ctx, { project_id, name, description, segment }) {
     await freeName(ctx, name);
-    const state = await readPlan(ctx.db, project_id, { lock: false });
+    const state = await lookAtPlan(ctx, project_id);
     const events = state.events.filter((event) => !event.is_group);
     if (events.length === 0) refuse('conflict', 'This project has no schedule to keep.');
     const papers = await rows.expectedPapers(ctx.db, project_id);

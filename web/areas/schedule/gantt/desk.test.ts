@@ -122,7 +122,7 @@ function serverOf(first: GanttPlan) {
         plan_version: now.plan_version,
         events: now.events,
         deleted: [...(change.delete_events ?? [])],
-        links: now.links,
+        ...linksBetween(before, now),
         added,
         consequence: {
           end_before: null,
@@ -153,6 +153,7 @@ function serverOf(first: GanttPlan) {
     const { now: after, was } = imported;
     const to = input.again ? after : was;
     const gone = now.events.filter(({ id }) => to.events.every((event) => event.id !== id)).map(({ id }) => id);
+    const links = linksBetween(now, to);
     now = { ...to, plan_version: now.plan_version + 1 };
     const ends_then = { end: null, end_before: null, commissioning: null, commissioning_before: null };
     const consequence = { ...ends_then, moved_count: 0, explanations: [] };
@@ -160,7 +161,7 @@ function serverOf(first: GanttPlan) {
       plan_version: now.plan_version,
       events: now.events,
       deleted: gone,
-      links: now.links,
+      ...links,
       added: [],
       consequence,
     };
@@ -189,6 +190,12 @@ function serverOf(first: GanttPlan) {
 const idle = (desk: Desk) => vi.waitFor(() => expect(desk.get().saving).toBe(false), { interval: 1 });
 const ends = (shown: GanttPlan) =>
   shown.events.map((event) => `${event.id} ${event.current_start} ${event.current_end}`);
+/** What the server tells of links. */
+const linksBetween = (before: GanttPlan, now: GanttPlan) => ({
+  links_gone: before.links.map(({ id }) => id).filter((id) => now.links.every((link) => link.id !== id)),
+  links_new: now.links.filter(({ id, lag }) => before.links.find((link) => link.id === id)?.lag !== lag),
+});
+
 const essence = ({ events, links, pace, start_date }: GanttPlan) => ({
   events: events.map(({ version: _version, position: _position, ...event }) => event).toSorted((a, b) => a.id - b.id),
   links: links.map(({ id: _id, ...link }) => JSON.stringify(link)).toSorted(),

@@ -1,5 +1,5 @@
 /** The plan on the screen: a request of `update_schedule` applied at once, and the engine's dates for it. No pixels. */
-import type { Gets, Sends } from '../../../../contract/index.ts';
+import type { Reads, Sends } from '../../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../../domain/dates.ts';
 import { asksForReason } from '../../../../domain/schedule/delays.ts';
 import { chainOf, type LinkCause } from '../../../../domain/schedule/explain.ts';
@@ -8,12 +8,12 @@ import type { Plan } from '../../../../domain/schedule/plan.ts';
 import { planOfRows } from '../../../../domain/schedule/plan_rows.ts';
 import { stage_keys } from '../../../../domain/stages.ts';
 
-export type GanttPlan = Gets<'get_gantt'>;
+export type GanttPlan = Reads<'get_gantt'>;
 export type PlanRow = GanttPlan['events'][number];
 export type Request = Omit<Sends<'update_schedule'>, 'project_id' | 'try_only'>;
 export type EventChange = NonNullable<Request['changes']>[number];
 export type NewEvent = NonNullable<Request['add_events']>[number];
-export type Changed = Gets<'update_schedule'>;
+export type Changed = Reads<'update_schedule'>;
 
 /** A change of an event before it is sent: the version follows when it goes. */
 export type Wish = Omit<EventChange, 'version'> & { version?: number };
@@ -241,15 +241,21 @@ export function merged(plan: GanttPlan, change: Change, answer: Changed): GanttP
     return deleted.has(event.id) ? [] : next;
   });
   const events = [...kept, ...[...fresh.values()].filter(({ id, stage }) => seen.has(stage) && !deleted.has(id))];
-  const ids = new Set(events.map(({ id }) => id));
   return {
     ...base,
     events,
-    links: (answer.links ?? base.links).filter(({ from_id, to_id }) => ids.has(from_id) && ids.has(to_id)),
+    links: mergedLinks(base.links, answer),
     plan_version: answer.plan_version,
     forecast_end: answer.consequence.end,
     forecast_commissioning: answer.consequence.commissioning,
   };
+}
+
+/** Links after a change; the same list where none came or went. */
+function mergedLinks(links: GanttPlan['links'], { links_gone, links_new }: Changed): GanttPlan['links'] {
+  if (links_gone.length === 0 && links_new.length === 0) return links;
+  const other = new Set([...links_gone, ...links_new.map(({ id }) => id)]);
+  return [...links.filter(({ id }) => !other.has(id)), ...links_new].toSorted((a, b) => a.id - b.id);
 }
 
 /** A moved event as the reason why another one moves. */

@@ -1,11 +1,10 @@
 /** The desk of one project on a screen: its plan from the server, kept up with what others change. */
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { onTopics } from '../../../kit/topics.ts';
 import { Desk } from './desk.ts';
 import type { DeskState } from './desk_state.ts';
-import { gantt } from './slices.ts';
+import { desk_calls, gantt } from './slices.ts';
 
 /** What an own change tells is known from its answer; only after a pause is the whole asked for again. */
 const AFTER_OWN_MS = 1500;
@@ -34,8 +33,7 @@ export function useDesk(project_id: number | undefined, onFailure: (sentence: st
         before.receive(plan);
         return before;
       }
-      const { get_gantt, update_schedule, undo_task, undo_import_schedule } = api;
-      const made = new Desk(plan, { get_gantt, update_schedule, undo_task, undo_import_schedule });
+      const made = new Desk(plan, desk_calls);
       made.onFailure = failed;
       made.onDone = () => {
         own_at.current = Date.now();

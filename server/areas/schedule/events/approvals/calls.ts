@@ -4,7 +4,7 @@ import type { Takes } from '../../../../../contract/index.ts';
 import { sayDecision, whyNotRecorded } from '../../../../../domain/approvals.ts';
 import { approvalSteps, whyNotAskApproval, whyNotDecide, whyNotDecideStep } from '../../../../../domain/events.ts';
 import { isInside } from '../../../../../domain/people.ts';
-import type { PlanState } from '../../../../plan/rows.ts';
+import type { PlanState } from '../../../../plan/state.ts';
 import { refuse, sentences } from '../../../../../domain/refusals.ts';
 import type { Handlers } from '../../../../calls.ts';
 import type { Ctx } from '../../../../http/run_call.ts';
