@@ -5,11 +5,7 @@
  */
 import { dateOfDay, dayNumber } from '../domain/dates.ts';
 
-type Column<Value> =
-  | Value[]
-  | { all: Value }
-  | { days: (number | null)[] }
-  | { words: Value[]; at: number[] };
+type Column<Value> = Value[] | { all: Value } | { days: (number | null)[] } | { words: Value[]; at: number[] };
 
 /** Rows of a kind, column by column. */
 export interface Columns<Row extends object> {
@@ -44,8 +40,7 @@ export function inColumns<Row extends object>(
     const values = rows.map((row) => row[field]);
     const [first] = values;
     if (values.length > 1 && values.every((value) => isSame(value, first))) columns[field] = { all: first };
-    else if (days.includes(field))
-      columns[field] = { days: inDays(values as (string | null)[]) };
+    else if (days.includes(field)) columns[field] = { days: inDays(values as (string | null)[]) };
     else if (words.includes(field)) columns[field] = inWords(values);
     else columns[field] = values;
   }

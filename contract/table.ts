@@ -20,6 +20,12 @@ export function Table<Shape extends z.ZodRawShape>(
   const wire = z.object({ count: z.int(), columns: z.object(Object.fromEntries(columns)) });
   return z
     .custom<readonly Readonly<Row>[]>((rows) => Array.isArray(rows))
-    .transform((rows) => inColumns<Row>(rows as readonly Row[], fields.map(([field]) => field), forms))
+    .transform((rows) =>
+      inColumns<Row>(
+        rows as readonly Row[],
+        fields.map(([field]) => field),
+        forms,
+      ),
+    )
     .pipe(wire as unknown as z.ZodType<Columns<Row>, Columns<Row>>);
 }

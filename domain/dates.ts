@@ -47,13 +47,11 @@ export const isPlainDate = (text: string): boolean =>
 
 /** Days from 01/01/1970 to a plain date; negative before. Throws a RangeError for anything that is no plain date. */
 export function dayNumber(date: PlainDate): number {
-  const calendar_year = digitsAt(date, 0, 4);
+  if (!isPlainDate(date)) throw new RangeError(`${date} is not a plain date`);
   const month = digitsAt(date, 5, 7);
-  const day = digitsAt(date, 8, 10);
-  if (!isWritten(date) || !isDay(calendar_year, month, day)) throw new RangeError(`${date} is not a plain date`);
   // the year is counted from March, so that a leap day comes last
-  const year = calendar_year - (month <= 2 ? 1 : 0);
-  const day_of_year = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const year = digitsAt(date, 0, 4) - (month <= 2 ? 1 : 0);
+  const day_of_year = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + digitsAt(date, 8, 10) - 1;
   return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + day_of_year - 719_468;
 }
 

@@ -82,12 +82,17 @@ describe('a plan that is kept', () => {
     const { project_id } = world;
     const { people } = (await t.call('get_people', {}, 'helios.admin')).ok();
     const [first = 0, second = 0, third = 0] = people.filter(({ active }) => active).map(({ id }) => id);
-    const [one, two] = [await anEvent(t, project_id, { days: 3.14159 }), await anEvent(t, project_id)];
+    const [one, two] = [await anEvent(t, project_id, { days: 3.62518 }), await anEvent(t, project_id)];
     const link = { from_id: one.event_id, to_id: two.event_id };
     const steps = [
       { changes: [{ ...two, assignees: [second, first] }], add_links: [{ ...link, lag: 1.23456 }] },
-      { changes: [{ ...two, version: 2, assignees: [third, first], position: 1, days: 2.71828 }] },
-      { add_links: [{ ...link, lag: 2 }, { ...link, kind: 'SS' }] },
+      { changes: [{ ...two, version: 2, assignees: [third, first], position: 1, days: 2.62518 }] },
+      {
+        add_links: [
+          { ...link, lag: 2 },
+          { ...link, kind: 'SS' },
+        ],
+      },
       { delete_events: [two.event_id] },
       { restore_events: [two.event_id] },
       { delete_links: [link] },
@@ -132,7 +137,11 @@ describe('a plan that is kept', () => {
           : Reflect.get(target, key),
     });
     const house = { ...t.house, database: { ...t.house.database, kysely: failing } };
-    const input = { project_id, changes: [{ ...event, days: 9 }], add_events: [{ stage: 'engineering', name: 'Never' }] };
+    const input = {
+      project_id,
+      changes: [{ ...event, days: 9 }],
+      add_events: [{ stage: 'engineering', name: 'Never' }],
+    };
     expect((await t.call('update_schedule', input, pm, { house })).status).toBe(500);
     expect(await answersOf(project_id, t.house)).toEqual(before);
     expect(await answersOf(project_id, coldHouse())).toEqual(before);

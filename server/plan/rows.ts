@@ -70,8 +70,12 @@ function withPeople(events: EventState[], given: readonly [number, number][]): E
 /** What baselines promise, by their number; what a baseline has is never changed. */
 export async function promisedBy(db: Db, ids: readonly number[]): Promise<Map<number, BaselineEvent[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('baselines').select(['id', 'events']).where('id', 'in', [...ids]).execute();
-  return new Map(rows.map(({ id, events }) => [id, events as unknown as BaselineEvent[]]));
+  const rows = await db
+    .selectFrom('baselines')
+    .select(['id', 'events'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, events }) => [id, events as BaselineEvent[]]));
 }
 
 /** Reads a plan whole; `lock` holds the project until the transaction ends, so that two changes never cross. */

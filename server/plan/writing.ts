@@ -54,7 +54,12 @@ const names = Object.keys(columns);
 
 /** The columns of rows as one object, each a list. */
 export const columnsOf = (alias: string) =>
-  sql.raw(`json_build_object(${['id', ...names].filter((name) => name !== 'deleted_at').map((name) => `'${name}', json_agg(${alias}.${name})`).join(', ')})`);
+  sql.raw(
+    `json_build_object(${['id', ...names]
+      .filter((name) => name !== 'deleted_at')
+      .map((name) => `'${name}', json_agg(${alias}.${name})`)
+      .join(', ')})`,
+  );
 
 const definition = sql.raw(
   Object.entries({ id: 'bigint', ...columns })
@@ -123,8 +128,8 @@ const worked_out = {
 } as const satisfies Partial<Record<keyof EventState, string>>;
 
 /** A list as the database reads it; values are dates, numbers, true and false, and JSON in quotes. */
-const listed = (values: readonly unknown[]) =>
-  `{${values.map((value) => (value === null ? 'null' : typeof value === 'object' ? quoted(JSON.stringify(value)) : String(value))).join(',')}}`;
+const listed = (values: readonly (string | number | boolean | object | null)[]): string =>
+  `{${values.map((value) => (value !== null && typeof value === 'object' ? quoted(JSON.stringify(value)) : `${value}`)).join(',')}}`;
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 /** Writes where events lie: narrow, since moving the end of a plan gives every event of it another float. */
@@ -201,7 +206,10 @@ export async function writePlan(db: Db, project_id: number, change: PlanChange):
       ${links_new.length > 0 ? sql`(select json_agg(linked) from linked)` : sql`null::json`} as links`.execute(db);
   const [row] = rows;
   const written = eventsOf(row?.touched ?? null);
-  const people = await peopleOf(db, assignees.map(({ event_id }) => event_id));
+  const people = await peopleOf(
+    db,
+    assignees.map(({ event_id }) => event_id),
+  );
   const was = new Map(touched.map((event) => [event.id, event.assignees]));
   for (const event of written) event.assignees = people.get(event.id) ?? was.get(event.id) ?? [];
   return { plan_version: row?.plan_version ?? 0, touched: written, links: row?.links ?? [] };

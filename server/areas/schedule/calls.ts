@@ -50,7 +50,12 @@ export async function change(
   // without another link nothing that waited for nothing waits for itself
   if (applied.links_new.length > 0 || wanted.restore_events.length > 0) refuseCircle(state);
   const touched = new Set([...applied.touched].filter((id) => !applied.deleted.includes(id)));
-  const { consequence, events, links } = await keepPlan(ctx, state, { touched, kind: 'schedule_changed', says, applied });
+  const { consequence, events, links } = await keepPlan(ctx, state, {
+    touched,
+    kind: 'schedule_changed',
+    says,
+    applied,
+  });
   const late = slips(state, applied.dated, lay_until);
   const [first] = late;
   if (first && !wanted.try_only) {

@@ -171,7 +171,11 @@ export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_
   });
   refuseCircle(state);
   for (const id of going) touched.delete(id);
-  const { consequence, events, links: changed } = await keepPlan(ctx, state, {
+  const {
+    consequence,
+    events,
+    links: changed,
+  } = await keepPlan(ctx, state, {
     touched,
     kind: 'schedule_changed',
     says: again ? `imported the schedule ${kept.file_name} again` : `took back the import of ${kept.file_name}`,
