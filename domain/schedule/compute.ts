@@ -112,7 +112,7 @@ export function update(network: Network, place: number, change: Partial<Omit<Pla
 }
 
 /** Where the events of a computed network lie, in the order of the plan. Settles it if need be. */
-export function scheduledEvents(network: Network): ScheduledEvent[] {
+function scheduledEvents(network: Network): ScheduledEvent[] {
   if (!network.settled) settle(network);
   return Array.from(network.place_of, (place) => scheduledEvent(network, place));
 }
