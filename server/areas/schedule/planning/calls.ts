@@ -301,11 +301,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 }
 
 /** The baseline asked for, or the newest; undefined when there is none. */
-async function baselineOf(
-  plan: LookedAt,
-  all: Awaited<ReturnType<typeof baselineNames>>,
-  wanted: number | undefined,
-) {
+async function baselineOf(plan: LookedAt, all: Awaited<ReturnType<typeof baselineNames>>, wanted: number | undefined) {
   const found = wanted === undefined ? all.at(-1) : all.find(({ id }) => id === wanted);
   if (wanted !== undefined && !found) refuse('not_found', sentences.not_found);
   return found && { name: found.name, events: (await plan.promised([found.id])).get(found.id) };
