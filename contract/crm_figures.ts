@@ -2,15 +2,17 @@
 import { z } from 'zod';
 import { stage_kinds } from '../domain/leads.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, UploadedFile } from './call.ts';
+import { Choice, call, Id, Text, UploadedFile } from './call.ts';
 import { lead_filter, LeadRow } from './crm_lead_facts.ts';
 import { LeadTask } from './crm_lead_work.ts';
 
 const sums = { count: z.int(), value: z.int(), kwp: z.number() };
 const result = { ...sums, won: z.int(), won_value: z.int(), won_kwp: z.number(), lost: z.int(), open: z.int() };
 
-const ImportedLead = z.object({
+const verdicts = ['new', 'duplicate', 'failed'] as const;
+const ImportedRow = z.object({
   row: z.int().meta({ description: 'as the sheet counts, its headings are row 1' }),
+  verdict: z.enum(verdicts),
   name: z.string(),
   company_name: z.string(),
   phone: z.string(),
@@ -18,7 +20,11 @@ const ImportedLead = z.object({
   owner_name: z.string(),
   value: z.int(),
   duplicate: z.string().meta({ description: 'the lead that is there already, or the row before; empty: none' }),
+  lead_id: z.int().nullable().meta({ description: 'the lead it duplicates' }),
   taken: z.boolean().meta({ description: 'becomes a lead' }),
+  remarks: z
+    .array(z.object({ column: z.string(), says: z.string() }))
+    .meta({ description: 'values that were not understood, by the heading of their column; empty: the whole row' }),
 });
 
 export const crm_figures = {
@@ -93,7 +99,7 @@ export const crm_figures = {
     service: 'pmt',
     method: 'POST',
     path: 'crm/import_leads',
-    says: 'Reads leads from a workbook or a CSV file (multipart): all rows that are understood, or none when the import fails. A dry run keeps nothing and shows what would become of them.',
+    says: 'Reads leads from a workbook or a CSV file (multipart), with a verdict for every row. A dry run keeps nothing and shows what would become of them. How columns were mapped is remembered for the company.',
     takes: z.strictObject({
       file: UploadedFile,
       dry_run: z.boolean().default(false),
@@ -102,18 +108,49 @@ export const crm_figures = {
       duplicates: Choice(['skip', 'add'])
         .default('skip')
         .meta({ description: 'rows that are there already, by phone, consumer number or GSTIN' }),
+      facts: z
+        .array(Text(40))
+        .max(200)
+        .default([])
+        .meta({
+          description:
+            'what each column with a heading is, in order; empty: left out. None: as remembered, otherwise guessed',
+        }),
     }),
     gives: z.object({
+      import_id: z.int().nullable().meta({ description: 'null: a dry run' }),
       columns: z
         .array(z.object({ heading: z.string(), fact: z.string() }))
         .meta({ description: 'which column became what; empty: left out' }),
-      rows: z.array(ImportedLead).meta({ description: 'the first 500' }),
+      facts: z.array(z.object({ key: z.string(), title: z.string() })).meta({ description: 'what a column may be' }),
+      rows: z.array(ImportedRow).meta({ description: 'the first 500, failed ones first' }),
+      total: z.int().meta({ description: 'rows of the file: added, skipped and failed together' }),
       added: z.int(),
       skipped: z.int(),
-      not_understood: z.array(z.object({ where: z.string(), says: z.string() })),
+      failed: z.int(),
     }),
     allow: allow.toWork('crm'),
     changes: ['leads'],
+  }),
+  undo_import_leads: call({
+    service: 'pmt',
+    method: 'POST',
+    path: 'crm/undo_import_leads',
+    says: 'Takes the leads of one’s own import away again. Where somebody changed some of them since it is refused with their names; with `rest` these stay and the others go.',
+    takes: z.strictObject({ lead_import_id: Id, rest: z.boolean().default(false) }),
+    gives: z.object({ deleted: z.int(), kept: z.int() }),
+    allow: allow.toWork('crm'),
+    changes: ['leads'],
+  }),
+  export_failed_leads: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'crm/export_failed_leads',
+    says: 'Gives the rows of one’s own import that became no lead as a file in its own columns, with the reason.',
+    takes: z.strictObject({ lead_import_id: Id, format: Choice(['xlsx', 'csv']).default('xlsx') }),
+    gives: z.unknown(),
+    allow: allow.toWork('crm'),
+    file: true,
   }),
   export_leads: call({
     service: 'pmt',

@@ -7,6 +7,10 @@ const ProjectDraft = z.object({
   id: z.int(),
   step: z.string(),
   form: z.record(z.string(), z.unknown()),
+  accepted: z
+    .object({ number: z.string(), facts: z.record(z.string(), z.unknown()) })
+    .nullable()
+    .meta({ description: 'what the proposal that was accepted says of the project' }),
   version: z.int(),
   updated_at: Instant,
 });

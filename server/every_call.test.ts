@@ -96,7 +96,13 @@ beforeAll(async () => {
       select company_id, 'lead', id, '[]', '[]', '{}', '{}', ${user} from leads where id = ${Number(lead.rows[0]?.id)}
       returning id`),
   );
+  const lead_import = await t.house.database.asOwner((run) =>
+    run(`insert into lead_imports (company_id, file_name, lead_ids, headings, failed, made_by)
+      select company_id, 'theirs.csv', '{}', '{}', '[]', ${user} from leads where id = ${Number(lead.rows[0]?.id)}
+      returning id`),
+  );
   foreign = {
+    lead_import_id: Number(lead_import.rows[0]?.id),
     merge_id: Number(merge.rows[0]?.id),
     question_id: Number(question.rows[0]?.id),
     letter_id: made.document_id,

@@ -55,6 +55,12 @@ export async function aLead(t: TestHouse, facts: Record<string, unknown> = {}, b
 export const moveLead = (t: TestHouse, lead_id: number, stage_id: number, by = as, more: object = {}) =>
   t.call('update_lead_stages', { lead_ids: [lead_id], stage_id, ...more }, by);
 
+/** An import of one lead and of one row that fails. */
+async function anImport(t: TestHouse): Promise<number> {
+  const file = aFile(t, 'leads.csv', `Name,Phone\nImported,${aPhone()}\nNobody,\n`);
+  return (await t.call('import_leads', { file }, as)).ok().import_id ?? 0;
+}
+
 /** Two leads as a merge is asked for; the first one stays. */
 export async function twoLeads(t: TestHouse, one: object = {}, other: object = {}, by = as) {
   const leads = [await aLead(t, { name: 'Kept', ...one }, by), await aLead(t, { name: 'Double', ...other }, by)];
@@ -203,6 +209,8 @@ export const crm_samples = {
       merge_id: (await t.call('add_company_merge', await twoCompanies(t), as)).ok().merge_id,
     }),
   },
+  undo_import_leads: { as, input: async ({ t }) => ({ lead_import_id: await anImport(t) }) },
+  export_failed_leads: { as, input: async ({ t }) => ({ lead_import_id: await anImport(t), format: 'csv' }) },
   get_lead_duplicates: { as, input: () => ({ phones: ['98200 41122'] }) },
   add_lead: { as, input: () => ({ name: 'Sample lead', phone: '98200 41122' }) },
   update_lead: { as, input: async ({ t }) => ({ ...(await aLead(t)), city: 'Pune', phone: '98200 41123' }) },

@@ -76,6 +76,18 @@ const cases: Record<string, () => Promise<Case>> = {
       kept: async () => (await lead(id)).name === 'Theirs',
     };
   },
+  async undo_import_leads() {
+    const input = await inputOf('undo_import_leads');
+    const [{ id = 0 } = {}] = (await t.call('get_leads', { search: 'Imported', sort: 'number' }, owner)).ok().leads;
+    return {
+      undo: 'undo_import_leads',
+      as: owner,
+      input,
+      between: async () =>
+        t.call('update_lead', { lead_id: id, version: (await lead(id)).version, name: 'Theirs' }, owner),
+      kept: async () => (await lead(id)).name === 'Theirs',
+    };
+  },
   async undo_lead_merge() {
     const asked = await twoLeads(t, { city: '' }, { city: 'Surat' });
     const { merge_id } = (await t.call('add_lead_merge', asked, owner)).ok();
@@ -184,6 +196,7 @@ const screens: Record<string, string> = {
   'areas/crm/BulkEdit.tsx': 'update_leads (as_left), update_lead_stages (as_left)',
   'areas/crm/board/use_moves.tsx': 'update_lead_stages (as_left)',
   'areas/crm/remove_leads.tsx': 'undo_delete_lead',
+  'areas/crm/ImportLeads.tsx': 'undo_import_leads',
   'areas/crm/merging/undo_merge.tsx': 'undo_lead_merge, undo_company_merge',
   'areas/crm/proposals/carried_rows.tsx': 'the form’s own rows: nothing is stored before it is saved with its version',
   'areas/schedule/event_acts.tsx': 'undo_task',

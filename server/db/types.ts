@@ -392,6 +392,25 @@ export interface LeadFilesTable {
   made_at: Generated<Timestamp>;
 }
 
+export interface LeadImportColumnsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  heading: string;
+  fact: string;
+}
+
+export interface LeadImportsTable {
+  company_id: Generated<number>;
+  id: GeneratedAlways<number>;
+  file_name: string;
+  lead_ids: number[];
+  headings: string[];
+  failed: Json;
+  made_by: number;
+  made_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+}
+
 export interface LeadKeysTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1154,6 +1173,8 @@ export interface DB {
   lead_boards: LeadBoardsTable;
   lead_comments: LeadCommentsTable;
   lead_files: LeadFilesTable;
+  lead_import_columns: LeadImportColumnsTable;
+  lead_imports: LeadImportsTable;
   lead_keys: LeadKeysTable;
   lead_stages: LeadStagesTable;
   lead_tasks: LeadTasksTable;

@@ -1,18 +1,20 @@
 /** Takes leads in from a workbook or a CSV file: first what would become of it, then the deed. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, SegmentedControl, Select } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, Button, NativeSelect, SegmentedControl, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Gets } from '../../../contract/index.ts';
-import { api } from '../../kit/api.ts';
+import { api, CallFailure } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { FieldGrid } from '../../ui/Form.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAddress } from './address.ts';
+import { downloadFailedLeads } from './download_leads.ts';
 import classes from './Crm.module.css';
 import { members } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
@@ -35,10 +37,12 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const board_id = Number(params.get('board')) || undefined;
-  const about = (more: { owner_id?: number | undefined; duplicates?: 'skip' | 'add' } = {}) => {
+  const [facts, setFacts] = useState<string[]>([]);
+  const about = (more: { owner_id?: number | undefined; duplicates?: 'skip' | 'add'; facts?: string[] } = {}) => {
     const owner = 'owner_id' in more ? more.owner_id : owner_id;
     return {
       duplicates: more.duplicates ?? duplicates,
+      facts: more.facts ?? facts,
       ...(owner && { owner_id: owner }),
       ...(board_id && { board_id }),
     };
@@ -59,8 +63,10 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
     setBusy(true);
     setFailure(undefined);
     try {
-      const { added } = await api.import_leads({ file, ...about() });
-      toast.success(<Plural value={added} one="# lead was added." other="# leads were added." />);
+      const done = await api.import_leads({ file, ...about() });
+      setFacts([]);
+      if (done.failed > 0 && done.import_id) await downloadFailedLeads(done.import_id, 'xlsx');
+      toast.success(<Imported done={done} />);
       setFile(undefined);
       setAnswer(undefined);
       onClose();
@@ -92,6 +98,7 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
               onClick={() => {
                 setFile(undefined);
                 setAnswer(undefined);
+                setFacts([]);
               }}
             >
               <Trans>Another file</Trans>
@@ -151,32 +158,22 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
         {answer && (
           <>
             <p role="status" style={{ margin: 0 }}>
-              <Plural value={added} one="# row becomes a lead" other="# rows become leads" />,{' '}
-              <Plural value={answer.skipped} one="# is left out" other="# are left out" />.
+              <Trans>
+                {answer.total} rows: {added} imported, {answer.skipped} skipped, {answer.failed} failed.
+              </Trans>
             </p>
-            <Columns columns={answer.columns} />
-            {answer.not_understood.length > 0 && (
-              <Alert
-                color="yellow"
-                variant="light"
-                icon={<IconAlertTriangle size={18} aria-hidden />}
-                title={
-                  <Plural
-                    value={answer.not_understood.length}
-                    one="# place was not understood"
-                    other="# places were not understood"
-                  />
-                }
-              >
-                <ul style={{ margin: 0, paddingInlineStart: 18, maxHeight: 200, overflowY: 'auto' }}>
-                  {answer.not_understood.map(({ where, says }, index) => (
-                    <li key={index}>
-                      <strong>{where}</strong>: {says}
-                    </li>
-                  ))}
-                </ul>
-              </Alert>
+            {answer.failed > 0 && (
+              <p className={classes.dim} style={{ margin: 0 }}>
+                <Trans>Failed rows are downloaded with the reason after the import.</Trans>
+              </p>
             )}
+            <Mapping
+              answer={answer}
+              onChange={(next) => {
+                setFacts(next);
+                if (file) void look(file, { facts: next });
+              }}
+            />
             <Table
               plain
               name="import"
@@ -193,15 +190,60 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
   );
 }
 
-function Columns({ columns }: { columns: Answer['columns'] }) {
+/** What each column of the file is; remembered for the company once leads are imported. */
+function Mapping({ answer, onChange }: { answer: Answer; onChange: (facts: string[]) => void }) {
   const { t } = useLingui();
-  const left_out = columns.filter(({ fact }) => fact === '').map(({ heading }) => heading);
-  const read = columns.length - left_out.length;
+  const { term } = useTerms();
+  const now = answer.columns.map(({ fact }) => fact);
   return (
-    <p className={classes.dim} style={{ margin: 0 }}>
-      <Plural value={read} one="# column is read" other="# columns are read" />
-      {left_out.length > 0 && <>. {t`Left out: ${left_out.join(', ')}`}</>}
-    </p>
+    <fieldset style={{ margin: 0 }}>
+      <legend>
+        <Trans>Columns</Trans>
+      </legend>
+      <FieldGrid columns={4}>
+        {answer.columns.map(({ heading, fact }, at) => (
+          <NativeSelect
+            key={`${at} ${heading}`}
+            label={heading}
+            data={[
+              { value: '', label: t`Left out` },
+              ...answer.facts.map(({ key, title }) => ({ value: key, label: term(title) })),
+            ]}
+            value={fact}
+            onChange={(event) => onChange(now.with(at, event.currentTarget.value))}
+          />
+        ))}
+      </FieldGrid>
+    </fieldset>
+  );
+}
+
+/** What was imported, with the way back. */
+function Imported({ done }: { done: Answer }) {
+  const undo = async (rest: boolean) => {
+    if (!done.import_id) return;
+    try {
+      await api.undo_import_leads({ lead_import_id: done.import_id, rest });
+      toast.success(<Trans>The import was undone.</Trans>);
+    } catch (error) {
+      const current = error instanceof CallFailure ? (error.current as { changed?: string[] } | undefined) : undefined;
+      if (!current?.changed || rest) return toast.failure(error instanceof Error ? error.message : String(error));
+      const names = current.changed.join(', ');
+      const yes = await confirm({
+        title: <Trans>Undo the rest of the import?</Trans>,
+        text: <Trans>These leads were changed since and stay: {names}</Trans>,
+        verb: <Trans>Undo the rest</Trans>,
+      });
+      if (yes) await undo(true);
+    }
+  };
+  return (
+    <span>
+      <Plural value={done.added} one="# lead was added." other="# leads were added." />{' '}
+      <Button variant="subtle" size="compact-sm" onClick={() => void undo(false)}>
+        <Trans>Undo</Trans>
+      </Button>
+    </span>
   );
 }
 
@@ -225,9 +267,22 @@ function useColumns(): readonly Column<Row>[] {
       },
       {
         key: 'taken',
-        title: t`What becomes of it`,
-        value: (row) => (row.duplicate ? t`Is there: ${row.duplicate}` : row.taken ? t`Becomes a lead` : t`Left out`),
+        title: t`Result`,
+        value: (row) =>
+          row.verdict === 'failed'
+            ? t`Failed`
+            : row.duplicate
+              ? row.taken
+                ? t`New, duplicate of ${row.duplicate}`
+                : t`Duplicate of ${row.duplicate}`
+              : t`New`,
         width: 200,
+      },
+      {
+        key: 'remarks',
+        title: t`Reason`,
+        value: (row) => row.remarks.map(({ column, says }) => (column ? `${column}: ${says}` : says)).join(' '),
+        width: 320,
       },
     ],
     [t, term],

@@ -23,6 +23,10 @@ export type FileFormat = 'xlsx' | 'csv';
 export const downloadLeads = (filter: LeadFilter, format: FileFormat): Promise<void> =>
   download('crm/export_leads', { ...filter, format }, `leads.${format}`);
 
+/** The rows of an import that became no lead, with the reasons. */
+export const downloadFailedLeads = (lead_import_id: number, format: FileFormat): Promise<void> =>
+  download('crm/export_failed_leads', { lead_import_id, format }, `failed.${format}`);
+
 export const downloadStatement = (partner_id: number, format: FileFormat): Promise<void> =>
   download('crm/export_commission_statement', { partner_id, format }, `commission.${format}`);
 

@@ -14,6 +14,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { type Draft, sample_gantts } from './slices.ts';
 import classes from './Wizard.module.css';
 import { BasicsStep, SiteStep, SystemStep } from './WizardFacts.tsx';
+import { ProposalDiffers } from './wizard_facts.tsx';
 import { WizardReview } from './WizardReview.tsx';
 import { TeamStep } from './WizardTeam.tsx';
 import { TimeStep } from './WizardTime.tsx';
@@ -36,6 +37,8 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
   const [values, setValues] = useState<Values>(
     () => (begun?.form as Values | undefined) ?? { ...beginWith(person), ...chosenIn(params) },
   );
+  // a fact that came from the proposal is shown in the form at once
+  const [taken, setTaken] = useState(0);
   const [touched, setTouched] = useState(begun !== undefined);
   // what the fourth step offers is there when somebody comes to it
   useSlice(sample_gantts, nothing);
@@ -109,12 +112,20 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
           </div>
         </Alert>
       )}
+      <ProposalDiffers
+        accepted={begun?.accepted}
+        values={values}
+        onTake={(part) => {
+          change(part);
+          setTaken(taken + 1);
+        }}
+      />
       <h2 className={classes.title}>{titles[step]}</h2>
       {step === 'review' ? (
         <WizardReview values={values} titles={titles} keeper={keeper} back={back} onStep={go} />
       ) : (
         <StepForm
-          key={step}
+          key={`${step} ${taken}`}
           step={step}
           values={values}
           title={titles[step]}

@@ -23,6 +23,7 @@ import classes from './Wizard.module.css';
 import type { DraftKeeper } from './wizard_draft.ts';
 import { ExpectedCalendar, useSamplePlans } from './wizard_plan.tsx';
 import { type StepKey, stepOf, type Values } from './wizard_steps.ts';
+import { FactName } from './wizard_facts.tsx';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -121,27 +122,6 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
       </div>
     </div>
   );
-}
-
-function FactName({ fact }: { fact: string }) {
-  const { t } = useLingui();
-  const names: Record<string, string> = {
-    name: t`Name of the project`,
-    code: t`Code`,
-    project_type: t`Type`,
-    segment: t`Segment`,
-    customer_name: t`Customer`,
-    customer_phone: t`Customer’s phone`,
-    customer_email: t`Customer’s e-mail`,
-    capacity_kwp: t`Capacity (DC)`,
-    capacity_kw_ac: t`Capacity (AC)`,
-    contract_value: t`Contract value`,
-    start_date: t`Start`,
-    target_commissioning: t`Target commissioning`,
-    state: t`State`,
-    team: t`Team`,
-  };
-  return names[fact] ?? fact;
 }
 
 function Given({ values, template }: { values: Values; template: string | undefined }) {

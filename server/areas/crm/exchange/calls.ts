@@ -5,19 +5,22 @@ import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../calls.ts';
 import { columnsOf, keysOf } from '../leads/facts.ts';
 import { type SameRow, withKeys } from '../leads/keys/rows.ts';
-import { add } from '../leads/rows.ts';
+import { add, setDeleted } from '../leads/rows.ts';
 import { pipelinePeople } from '../people.ts';
 import { findBoard } from '../rows.ts';
-import { scopeOf } from '../scope.ts';
+import { scopeOf, whole_pipeline } from '../scope.ts';
 import { tableFile } from '../table_files.ts';
-import { columns } from './columns.ts';
+import { columns, type ColumnKey, readable } from './columns.ts';
 import * as rows from './rows.ts';
 
 const most_shown = 500;
 const most_bytes = 10_000_000;
 
+/** What a person chose for a column; what nobody knows is left out. */
+const readableKey = (key: string): ColumnKey | '' => readable.find((one) => one === key) ?? '';
+
 export const calls = {
-  async import_leads(ctx, { file, dry_run, board_id, owner_id, duplicates }) {
+  async import_leads(ctx, { file, dry_run, board_id, owner_id, duplicates, facts: asked }) {
     const { db, person } = ctx;
     if (file.byte_size > most_bytes) refuse('too_large', 'Please choose a file under 10 MB.');
     if (board_id !== undefined && !(await findBoard(db, board_id))) refuse('not_found', sentences.not_found);
@@ -35,6 +38,8 @@ export const calls = {
       people: people.map(({ user_id, name, email }) => ({ user_id, name, email })),
       partners: await rows.partnerNames(db),
       owner_id: owner_id ?? person.user_id,
+      remembered: await rows.rememberedColumns(db),
+      ...(asked.length > 0 && { chosen: asked.map(readableKey) }),
     };
     const path = file.temp_path;
     const read = await ctx.outside('read', () => ctx.house.foreign_files.run('readLeads', { path, known }));
@@ -53,10 +58,11 @@ export const calls = {
       const row = names.map((name) => before.get(name)).find(Boolean);
       for (const name of names) if (!before.has(name)) before.set(name, one.lead.row);
       const duplicate = lead ? `${leadNumber(lead.number)} ${lead.company_name || lead.name}` : row ? `row ${row}` : '';
-      return { ...one, duplicate, taken: duplicate === '' || duplicates === 'add' };
+      return { ...one, duplicate, lead_id: lead?.id ?? null, taken: duplicate === '' || duplicates === 'add' };
     });
     const taken = judged.filter((one) => one.taken);
-    if (!dry_run && taken.length > 0) {
+    let import_id: number | null = null;
+    if (!dry_run) {
       const ids = await add(
         db,
         taken.map(({ lead, facts, keys }) => ({
@@ -81,24 +87,89 @@ export const calls = {
           subject_type: 'lead',
           subject_id: ids[at],
         });
+      await rows.rememberColumns(db, read.columns);
+      import_id = await rows.keepImport(db, {
+        file_name: file.file_name,
+        lead_ids: ids,
+        headings: read.columns.map(({ heading }) => heading),
+        failed: read.failed,
+        made_by: person.user_id,
+      });
     }
+    const failed = read.failed.map(({ row, remarks, cells }) => ({
+      row,
+      verdict: 'failed' as const,
+      name: cells.filter(Boolean).slice(0, 2).join(', ').slice(0, 120),
+      company_name: '',
+      phone: '',
+      stage_name: '',
+      owner_name: '',
+      value: 0,
+      duplicate: '',
+      lead_id: null,
+      taken: false,
+      remarks,
+    }));
+    const shown = judged.map(({ lead, duplicate, lead_id, taken: becomes }) => ({
+      row: lead.row,
+      verdict: duplicate ? ('duplicate' as const) : ('new' as const),
+      name: lead.facts.name,
+      company_name: lead.facts.company_name ?? '',
+      phone: lead.facts.phone ?? '',
+      stage_name: lead.stage.name,
+      owner_name: lead.owner_name,
+      value: lead.value,
+      duplicate,
+      lead_id,
+      taken: becomes,
+      remarks: lead.remarks,
+    }));
     return {
+      import_id,
       columns: read.columns,
-      rows: judged.slice(0, most_shown).map(({ lead, duplicate, taken: becomes }) => ({
-        row: lead.row,
-        name: lead.facts.name,
-        company_name: lead.facts.company_name ?? '',
-        phone: lead.facts.phone ?? '',
-        stage_name: lead.stage.name,
-        owner_name: lead.owner_name,
-        value: lead.value,
-        duplicate,
-        taken: becomes,
-      })),
+      facts: columns.filter(({ key }) => readable.includes(key)).map(({ key, title }) => ({ key, title })),
+      rows: [...failed, ...shown].slice(0, most_shown),
+      total: read.rows,
       added: taken.length,
       skipped: judged.length - taken.length,
-      not_understood: read.not_understood.slice(0, most_shown),
+      failed: failed.length,
     };
+  },
+
+  async undo_import_leads(ctx, { lead_import_id, rest }) {
+    const { db, person } = ctx;
+    const made =
+      (await rows.lockImport(db, lead_import_id, person.user_id)) ?? refuse('not_found', sentences.not_found);
+    if (made.undone_at !== null) refuse('conflict', 'This import was undone already.');
+    const there = await rows.lockImported(db, made.lead_ids);
+    const changed = there.filter(({ untouched }) => !untouched);
+    if (changed.length > 0 && !rest) {
+      const sentence = `${changed.length === 1 ? '1 lead was' : `${changed.length} leads were`} changed since.`;
+      refuse('conflict', sentence, { current: { changed: changed.slice(0, 20).map(({ name }) => name) } });
+    }
+    const gone = there.filter(({ untouched }) => untouched).map(({ id }) => id);
+    await setDeleted(db, whole_pipeline, gone, true);
+    await rows.markUndone(db, lead_import_id);
+    ctx.happened('leads_import_undone', {
+      says: `undid the import of ${made.file_name}: ${gone.length} ${gone.length === 1 ? 'lead' : 'leads'} removed`,
+      subject_type: 'leads',
+      after: { lead_import_id, lead_ids: gone, kept: changed.map(({ id }) => id) },
+    });
+    return { deleted: gone.length, kept: changed.length };
+  },
+
+  async export_failed_leads(ctx, { lead_import_id, format }) {
+    const made =
+      (await rows.findImport(ctx.db, lead_import_id, ctx.person.user_id)) ?? refuse('not_found', sentences.not_found);
+    return tableFile(
+      'Rows not imported',
+      format,
+      [...made.headings, 'Reason'].map((title) => ({ title, width: title === 'Reason' ? 60 : 18 })),
+      made.failed.map(({ cells, remarks }) => [
+        ...cells,
+        remarks.map(({ column, says }) => (column ? `${column}: ${says}` : says)).join(' '),
+      ]),
+    );
   },
 
   async export_leads(ctx, { format, ...filter }) {
@@ -118,4 +189,4 @@ export const calls = {
       leads.map((lead) => columns.map((column) => column.value(lead))),
     );
   },
-} satisfies Pick<Handlers, 'import_leads' | 'export_leads'>;
+} satisfies Pick<Handlers, 'import_leads' | 'undo_import_leads' | 'export_failed_leads' | 'export_leads'>;

@@ -141,7 +141,8 @@ export const columns = [
 
 export type ColumnKey = (typeof columns)[number]['key'];
 
-const plain = (heading: string): string =>
+/** A heading as it is compared: small letters without signs. */
+export const plainHeading = (heading: string): string =>
   inForm('NFKC', heading)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -150,7 +151,7 @@ const plain = (heading: string): string =>
 const by_heading = new Map<string, ColumnKey>(
   columns.flatMap((column: Column & { key: ColumnKey }) =>
     [column.title, column.key.replaceAll('_', ' '), ...(column.also ?? [])].map((heading): [string, ColumnKey] => [
-      plain(heading),
+      plainHeading(heading),
       column.key,
     ]),
   ),
@@ -161,8 +162,9 @@ const given_here: readonly ColumnKey[] = ['number', 'made_at'];
 
 /** What the column under a heading is; undefined for one nobody knows. */
 export function columnOf(heading: string): ColumnKey | undefined {
-  const key = by_heading.get(plain(heading));
+  const key = by_heading.get(plainHeading(heading));
   return key && !given_here.includes(key) ? key : undefined;
 }
 
-export const isOwnHeading = (heading: string): boolean => given_here.includes(by_heading.get(plain(heading)) ?? 'name');
+/** What a column of a sheet may be, in the order of our own. */
+export const readable = columns.map(({ key }) => key).filter((key) => !given_here.includes(key));

@@ -7,10 +7,11 @@ import { refuse } from '../../../../domain/refusals.ts';
 import { inForm, isEmail, normalizePhone } from '../../../../domain/text.ts';
 import { type Cell, dateOf, shown } from '../../../storage/sheets.ts';
 import type { LeadFacts } from '../leads/facts.ts';
-import { columnOf, type ColumnKey, isOwnHeading } from './columns.ts';
+import { columnOf, type ColumnKey, plainHeading } from './columns.ts';
 
-export interface NotUnderstood {
-  where: string;
+/** What was not understood, with the heading of its column; empty: of the whole row. */
+export interface Remark {
+  column: string;
   says: string;
 }
 
@@ -20,6 +21,10 @@ export interface Known {
   people: readonly { user_id: number; name: string; email: string }[];
   partners: readonly { id: number; name: string }[];
   owner_id: number;
+  /** what the company chose for a heading before, by the heading as it is compared; empty: left out */
+  remembered?: Readonly<Record<string, ColumnKey | ''>>;
+  /** what the person chose for each column that has a heading, in order; none: as remembered or guessed */
+  chosen?: readonly (ColumnKey | '')[];
 }
 
 export interface ReadLead {
@@ -31,12 +36,23 @@ export interface ReadLead {
   value: number;
   follow_up_on: string | null;
   lost_reason: string;
+  /** values that were left out */
+  remarks: Remark[];
+}
+
+/** A row that becomes no lead, with its cells as they were. */
+export interface FailedRow {
+  row: number;
+  remarks: Remark[];
+  cells: string[];
 }
 
 export interface ReadSheet {
   columns: { heading: string; fact: string }[];
   leads: ReadLead[];
-  not_understood: NotUnderstood[];
+  failed: FailedRow[];
+  /** rows with anything in them: leads and failed ones */
+  rows: number;
 }
 
 const most_rows = 5000;
@@ -44,32 +60,49 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined =>
   list.find((one) => same(one, text));
 
-function headingsOf(rows: readonly (readonly Cell[])[]): { at: number; keys: (ColumnKey | undefined)[] } {
-  for (let at = 0; at < Math.min(rows.length, 15); at += 1) {
+function headingsOf(
+  rows: readonly (readonly Cell[])[],
+  { remembered = {}, chosen }: Pick<Known, 'remembered' | 'chosen'>,
+): { at: number; keys: (ColumnKey | undefined)[] } {
+  const guess = (heading: string): ColumnKey | undefined => {
+    const before = remembered[plainHeading(heading)];
+    return before === '' ? undefined : (before ?? columnOf(heading));
+  };
+  const keysIn = (row: readonly Cell[], of: (heading: string, place: number) => ColumnKey | undefined) => {
     const taken = new Set<ColumnKey>();
-    const keys = (rows[at] ?? []).map((cell) => {
-      const key = columnOf(shown(cell));
+    let place = -1;
+    return row.map((cell) => {
+      const heading = shown(cell);
+      if (heading === '') return undefined;
+      place += 1;
+      const key = of(heading, place);
       if (!key || taken.has(key)) return undefined;
       taken.add(key);
       return key;
     });
-    if (taken.size > 1 && (taken.has('name') || taken.has('company_name'))) return { at, keys };
-  }
-  return refuse(
-    'bad_input',
-    'No headings were found. The first row should name the columns: Name, Company, Phone, E-mail, City, kWp …',
-  );
+  };
+  const first = rows.slice(0, 15);
+  const known = first.findIndex((row) => {
+    const keys = keysIn(row, guess);
+    return keys.filter(Boolean).length > 1 && (keys.includes('name') || keys.includes('company_name'));
+  });
+  // headings nobody knows are mapped by the person
+  const at = known >= 0 ? known : first.findIndex((row) => row.filter((cell) => shown(cell) !== '').length > 1);
+  if (at < 0)
+    return refuse(
+      'bad_input',
+      'No headings were found. The first row should name the columns: Name, Company, Phone, E-mail, City, kWp …',
+    );
+  const keys = keysIn(rows[at] ?? [], (heading, place) => (chosen ? chosen[place] || undefined : guess(heading)));
+  return { at, keys };
 }
 
 export function readLeads(rows: readonly (readonly Cell[])[], known: Known): ReadSheet {
-  const { at: head, keys } = headingsOf(rows);
-  const not_understood: NotUnderstood[] = [];
+  const { at: head, keys } = headingsOf(rows, known);
   const headings = (rows[head] ?? []).map(shown);
   const columns = headings.flatMap((heading, at) => (heading === '' ? [] : [{ heading, fact: keys[at] ?? '' }]));
-  for (const { heading, fact } of columns)
-    if (fact === '' && !isOwnHeading(heading))
-      not_understood.push({ where: `Column ${heading.slice(0, 40)}`, says: 'Is not known and left out.' });
   const leads: ReadLead[] = [];
+  const failed: FailedRow[] = [];
   const body = rows.slice(head + 1);
   if (body.length > most_rows)
     refuse('too_large', `This file has ${body.length} rows; ${most_rows} are taken at once.`);
@@ -77,26 +110,35 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
     const row = head + at + 2;
     if (cells.every((cell) => shown(cell) === '')) continue;
     const cell = (key: ColumnKey): Cell => (keys.includes(key) ? cells[keys.indexOf(key)] : undefined);
-    const lead = readLead(row, cell, known, (says) => not_understood.push({ where: `Row ${row}`, says }));
-    if (lead) leads.push(lead);
+    const remarks: Remark[] = [];
+    const lead = readLead(row, cell, known, (says, key) => {
+      remarks.push({ column: key ? (headings[keys.indexOf(key)] ?? '') : '', says });
+    });
+    if (lead) leads.push({ ...lead, remarks });
+    else
+      failed.push({
+        row,
+        remarks,
+        cells: headings.flatMap((heading, place) => (heading === '' ? [] : [shown(cells[place]).slice(0, 500)])),
+      });
   }
-  if (leads.length === 0 && not_understood.length === 0) refuse('bad_input', 'There are no leads in this file.');
-  return { columns, leads, not_understood };
+  if (leads.length + failed.length === 0) refuse('bad_input', 'There are no leads in this file.');
+  return { columns, leads, failed, rows: leads.length + failed.length };
 }
 
 function readLead(
   row: number,
   cell: (key: ColumnKey) => Cell,
   known: Known,
-  complain: (says: string) => void,
-): ReadLead | undefined {
+  complain: (says: string, key?: ColumnKey) => void,
+): Omit<ReadLead, 'remarks'> | undefined {
   const text = (key: ColumnKey): string => inForm('NFC', shown(cell(key)));
   const cut = (key: ColumnKey): string => `“${text(key).slice(0, 40)}”`;
   /** text that a column takes, judged by the contract; otherwise nothing and a sentence */
   const fact = <K extends keyof typeof lead_columns & ColumnKey>(key: K): string => {
     const judged = lead_columns[key].safeParse(text(key));
     if (judged.success) return judged.data as string;
-    complain(`${cut(key)}: ${judged.error.issues[0]?.message ?? 'is left out.'}`);
+    complain(`${cut(key)}: ${judged.error.issues[0]?.message ?? 'is left out.'}`, key);
     return '';
   };
   const number = (key: ColumnKey): number | null => {
@@ -111,13 +153,13 @@ function readLead(
               .replace(/\s*kwp?$/i, ''),
           );
     if (Number.isFinite(found) && Math.abs(found) <= 5_000_000) return found;
-    complain(`${cut(key)} is not a number.`);
+    complain(`${cut(key)} is not a number.`, key);
     return null;
   };
   const date = (key: ColumnKey): string | null => {
     if (text(key) === '') return null;
     const found = dateOf(cell(key));
-    if (!found) complain(`${cut(key)} is not a date.`);
+    if (!found) complain(`${cut(key)} is not a date.`, key);
     return found ?? null;
   };
   const name = fact('name') || fact('company_name').slice(0, 120);
@@ -127,9 +169,9 @@ function readLead(
   }
   const given_phone = text('phone').split(/[,;/]/)[0] ?? '';
   const phone = normalizePhone(given_phone) ?? '';
-  if (!phone && given_phone) complain(`${cut('phone')} is not a phone number.`);
+  if (!phone && given_phone) complain(`${cut('phone')} is not a phone number.`, 'phone');
   const email = isEmail(text('email')) ? text('email') : '';
-  if (!email && text('email')) complain(`${cut('email')} is not an e-mail address.`);
+  if (!email && text('email')) complain(`${cut('email')} is not an e-mail address.`, 'email');
   if (!phone && !email) {
     complain('Has neither a phone number nor an e-mail address and is left out.');
     return undefined;
@@ -139,7 +181,7 @@ function readLead(
   if (!stage || !first) return undefined;
   const lost_reason = text('lost_reason').slice(0, 120);
   if (text('stage') && !same(stage.name, text('stage')))
-    complain(`There is no stage ${cut('stage')}; it begins in ${first.name}.`);
+    complain(`There is no stage ${cut('stage')}; it begins in ${first.name}.`, 'stage');
   if (stage.kind === 'won' || stage.kind === 'handed' || (stage.kind === 'lost' && lost_reason === '')) {
     complain(
       stage.kind === 'lost'
@@ -154,20 +196,20 @@ function readLead(
       same(one.email, text('owner')) ||
       (text('owner') === '' && one.user_id === known.owner_id),
   );
-  if (!owner && text('owner')) complain(`Nobody of the pipeline is called ${cut('owner')}.`);
+  if (!owner && text('owner')) complain(`Nobody of the pipeline is called ${cut('owner')}.`, 'owner');
   const partner = known.partners.find((one) => same(one.name, text('partner')));
-  if (!partner && text('partner')) complain(`There is no channel partner ${cut('partner')}.`);
+  if (!partner && text('partner')) complain(`There is no channel partner ${cut('partner')}.`, 'partner');
   const type = project_types.find(
     ({ value, shown: words }) => same(value, text('project_type')) || same(words, text('project_type')),
   );
-  if (!type && text('project_type')) complain(`${cut('project_type')} is not a project type.`);
+  if (!type && text('project_type')) complain(`${cut('project_type')} is not a project type.`, 'project_type');
   const state = oneOf(states_and_territories, text('state'));
-  if (!state && text('state')) complain(`${cut('state')} is not a state of India.`);
+  if (!state && text('state')) complain(`${cut('state')} is not a state of India.`, 'state');
   const priority = oneOf(lead_priorities, text('priority'));
   const money = cell('value');
   const value =
     typeof money === 'number' && money >= 0 && money < 1e12 ? fromRupees(money) : parseRupees(text('value') || '0');
-  if (value === undefined || value < 0) complain(`${cut('value')} is not an amount.`);
+  if (value === undefined || value < 0) complain(`${cut('value')} is not an amount.`, 'value');
   const [latitude, longitude] = [number('latitude'), number('longitude')];
   const on_map = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   const kwp = number('target_kwp');

@@ -2,8 +2,11 @@
 import { sql } from 'kysely';
 import { leadNumber } from '../../../../domain/leads.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { leaves, type LeadFilter, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
+import { type ColumnKey, plainHeading } from './columns.ts';
+import type { FailedRow } from './read_leads.ts';
 
 export interface ExportRow {
   number: string;
@@ -69,3 +72,71 @@ export async function stagesFor(db: Db, board_id: number | undefined) {
 }
 
 export const partnerNames = (db: Db) => db.selectFrom('channel_partners').select(['id', 'name']).execute();
+
+/** What headings meant before, by the heading as it is compared. */
+export async function rememberedColumns(db: Db): Promise<Record<string, ColumnKey | ''>> {
+  const found = await db.selectFrom('lead_import_columns').select(['heading', 'fact']).execute();
+  return Object.fromEntries(found.map(({ heading, fact }) => [heading, fact as ColumnKey | '']));
+}
+
+/** Keeps what headings meant this time. */
+export async function rememberColumns(db: Db, columns: readonly { heading: string; fact: string }[]): Promise<void> {
+  const once = new Map(columns.map(({ heading, fact }) => [plainHeading(heading).slice(0, 200), fact]));
+  once.delete('');
+  if (once.size === 0) return;
+  await db
+    .insertInto('lead_import_columns')
+    .values([...once].map(([heading, fact]) => ({ heading, fact })))
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'heading']).doUpdateSet((eb) => ({ fact: eb.ref('excluded.fact') })),
+    )
+    .execute();
+}
+
+interface Import {
+  file_name: string;
+  lead_ids: number[];
+  headings: string[];
+  failed: FailedRow[];
+}
+
+export async function keepImport(db: Db, made: Import & { made_by: number }): Promise<number> {
+  const row = await db
+    .insertInto('lead_imports')
+    .values({ ...made, failed: JSON.stringify(made.failed) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** An import of a person. */
+export async function findImport(db: Db, id: number, made_by: number) {
+  const row = await db
+    .selectFrom('lead_imports')
+    .select(['file_name', 'lead_ids', 'headings', 'failed', 'undone_at'])
+    .where('id', '=', id)
+    .where('made_by', '=', made_by)
+    .executeTakeFirst();
+  return row as unknown as (Import & { undone_at: string | null }) | undefined;
+}
+
+export async function lockImport(db: Db, id: number, made_by: number) {
+  await lockRows(db, 'lead_imports', [id]);
+  return findImport(db, id, made_by);
+}
+
+/** The imported leads that are still there, and whether nobody touched them or hung anything on them since. */
+export async function lockImported(db: Db, ids: readonly number[]) {
+  await lockRows(db, 'leads', ids);
+  const { rows } = await sql<{ id: number; name: string; untouched: boolean }>`
+    select l.id, coalesce(nullif(l.company_name, ''), l.name) as name, l.version = 1
+      and not exists (select 1 from lead_comments c where c.company_id = l.company_id and c.lead_id = l.id)
+      and not exists (select 1 from lead_tasks t where t.company_id = l.company_id and t.lead_id = l.id)
+      and not exists (select 1 from lead_files f where f.company_id = l.company_id and f.lead_id = l.id)
+      and not exists (select 1 from proposals p where p.company_id = l.company_id and p.lead_id = l.id) as untouched
+    from leads l where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null order by l.id`.execute(db);
+  return rows;
+}
+
+export const markUndone = (db: Db, id: number) =>
+  db.updateTable('lead_imports').set({ undone_at: sql`now()` }).where('id', '=', id).execute();

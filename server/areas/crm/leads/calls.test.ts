@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { workDaily } from '../../../jobs/work.ts';
 import { aFile, aLead, anAskingLead, aPartner, aPhone, aWonLead, moveLead, stageOf } from '../../../samples_of_crm.ts';
+import { aSentProposal } from '../../../samples_of_proposals.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;
@@ -214,6 +215,28 @@ describe('a won lead', () => {
     const { team } = (await t.call('get_project', { id: project.id }, 'helios.pm')).ok();
     expect(team.map(({ role }) => role)).toContain('Customer');
     expect((await moveLead(t, won.lead_id, await stageOf(t, 'Qualified'), owner)).status).toBe(409);
+  });
+
+  test('fills in a project draft that was begun before its proposal was accepted, and leaves what was typed', async () => {
+    const won = await aWonLead(t, { owner_id: ids['helios.crm'], state: 'Kerala', target_kwp: 3 }, owner);
+    const proposal = await aSentProposal(t, { lead_id: won.lead_id });
+    const { version } = (await details(won.lead_id)).lead;
+    const asked = { lead_id: won.lead_id, version, user_id: ids['helios.pm'] };
+    const { draft_id } = (await t.call('add_lead_project', asked, owner)).ok();
+    const draft = async () =>
+      (await t.call('get_project_draft', {}, 'helios.pm')).ok().drafts.find(({ id }) => id === draft_id);
+    const before = await draft();
+    const { capacity_kw_ac: _ac, ...form } = before?.form ?? {};
+    const typed = { ...form, contract_value: 1_00_000_00 };
+    const kept = { draft_id, version: before?.version, step: 'system', form: typed };
+    (await t.call('update_project_draft', kept, 'helios.pm')).ok();
+    const answer = { proposal_id: proposal.id, status: 'accepted', name: 'Deepa Nair', remark: 'Signed' };
+    (await t.call('change_proposal_status', answer, 'helios.crm')).ok();
+    const after = await draft();
+    expect(after?.form).toMatchObject({ contract_value: 1_00_000_00, capacity_kw_ac: 3 });
+    expect(after?.accepted).toMatchObject({ number: proposal.number, facts: { contract_value: 1_92_500_00 } });
+    // who had it open is told that it is another one now
+    expect((await t.call('update_project_draft', { ...kept, version: before?.version }, 'helios.pm')).status).toBe(409);
   });
 
   test('earns its channel partner commission, never more than that', async () => {

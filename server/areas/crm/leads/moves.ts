@@ -1,10 +1,7 @@
 /** Decisions about where a lead stands: its stage, its next follow-up, its approval, its terms, and its project. */
 import { showDate, todayInIndia } from '../../../../domain/dates.ts';
 import { approvalAfterMove, isOpenKind, whyNotMoveLead } from '../../../../domain/leads.ts';
-import { segmentOf, type ProjectType } from '../../../../domain/lists.ts';
-import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import { normalizePhone } from '../../../../domain/text.ts';
 import type { Handlers } from '../../../calls.ts';
 import { templateOf } from '../../../plan/templates.ts';
 import { demandWorkers, pipelinePeople } from '../people.ts';
@@ -12,7 +9,8 @@ import { acceptedOf } from '../proposals/rows.ts';
 import * as shared from '../rows.ts';
 import { scopeOf, whole_pipeline } from '../scope.ts';
 import { demandAsLeft } from './as_left.ts';
-import { allDetails, changesPrice, termsOf } from './facts.ts';
+import { changesPrice, termsOf } from './facts.ts';
+import { formOf } from './project_form.ts';
 import * as rows from './rows.ts';
 import * as stages from './stages/rows.ts';
 import { called, lockAll, lockSeen, shownAfter, whyNotConvert, whyNotDecideOn } from './shown.ts';
@@ -186,32 +184,3 @@ export const calls = {
 } satisfies Pick<Handlers, Moving>;
 
 const draftPath = (draft_id: number): string => `/projects/new?draft=${draft_id}`;
-
-/**
- * What the create-project form is filled in with: the lead as it stands, completed by the proposal its customer accepted;
- * what neither knows is left open. The value of a lead is without GST, like the contract value of a project.
- */
-function formOf(lead: rows.LeadRow, template: string, accepted?: ProposalContent): Record<string, unknown> {
-  const { address } = allDetails(lead.details);
-  const place = [address, lead.city, lead.pincode].filter(Boolean).join(', ');
-  const signed = accepted?.customer;
-  const type = lead.project_type as ProjectType | '';
-  const facts: Record<string, unknown> = {
-    name: (lead.company_name || lead.name).slice(0, 120),
-    project_type: type || undefined,
-    segment: type ? segmentOf(type) : undefined,
-    customer_name: (lead.company_name || signed?.name || lead.name).slice(0, 120),
-    customer_phone: lead.phone || normalizePhone(signed?.phone ?? '') || undefined,
-    customer_email: lead.email || signed?.email || undefined,
-    site_address: place.slice(0, 400) || signed?.site_address || undefined,
-    state: lead.state || signed?.state || undefined,
-    discom: lead.discom || signed?.discom || undefined,
-    latitude: lead.latitude ?? undefined,
-    longitude: lead.longitude ?? undefined,
-    capacity_kwp: lead.target_kwp || accepted?.system.kwp || undefined,
-    capacity_kw_ac: (lead.target_kwp === accepted?.system.kwp && accepted?.system.kw_ac) || undefined,
-    contract_value: lead.value || undefined,
-    template: template || undefined,
-  };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-}

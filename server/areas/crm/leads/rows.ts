@@ -268,6 +268,25 @@ export async function addDraft(db: Db, user_id: number, form: Record<string, unk
   return row.id;
 }
 
+/** The draft of a lead, held for a change, when it is still there. */
+export async function lockDraft(db: Db, id: number) {
+  await lockRows(db, 'project_drafts', [id]);
+  return db.selectFrom('project_drafts').select(['id', 'user_id', 'form']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Fills a draft in further, and keeps what the accepted proposal says of the project. */
+export const refillDraft = (db: Db, id: number, form: object, accepted: object) =>
+  db
+    .updateTable('project_drafts')
+    .set({
+      form: JSON.stringify(form),
+      accepted: JSON.stringify(accepted),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+
 /** The draft a lead was made into, when it is still there. */
 export const findDraft = (db: Db, id: number) =>
   db.selectFrom('project_drafts').select(['id', 'user_id']).where('id', '=', id).executeTakeFirst();

@@ -6,6 +6,7 @@ import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import type { Ctx } from '../../../http/run_call.ts';
+import { formOf, refilled } from '../leads/project_form.ts';
 import * as leads from '../leads/rows.ts';
 import { called } from '../leads/shown.ts';
 import * as stages from '../leads/stages/rows.ts';
@@ -50,6 +51,8 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
     ...(asks ? { tell: { lead_id, name: called(lead), stage: lead.stage_name, owner_id: lead.owner_id, asks } } : {}),
   });
 
+  if (lead.draft_id !== null) await refillDraft(ctx, lead.draft_id, { lead_id, number, content });
+
   const board = endings.filter(({ board_id }) => board_id === lead.board_id);
   const needs_approval = board.some(({ kind }) => kind === 'approval');
   const mayMove = (to: 'won' | 'approval') =>
@@ -78,5 +81,26 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
       owner_id: lead.owner_id,
       asks: after === 'pending' && lead.approval !== 'pending',
     },
+  });
+}
+
+/** A project draft begun before follows too: what is blank in it is filled in, what was typed stays and is compared. */
+async function refillDraft(
+  ctx: Ctx,
+  draft_id: number,
+  { lead_id, number, content }: { lead_id: number; number: string; content: ProposalContent },
+): Promise<void> {
+  const draft = await leads.lockDraft(ctx.db, draft_id);
+  const lead = await leads.find(ctx.db, whole_pipeline, lead_id);
+  if (!draft || !lead) return;
+  const facts = formOf(lead, '', content);
+  const form = draft.form as Record<string, unknown>;
+  await leads.refillDraft(ctx.db, draft_id, refilled(form, facts), { number, facts });
+  ctx.happened('project_draft_refilled', {
+    says: `filled in the project draft of ${called(lead)} from the accepted proposal ${number}`,
+    subject_type: 'lead',
+    subject_id: lead_id,
+    before: { draft_id, form },
+    after: { draft_id, facts },
   });
 }

@@ -11,9 +11,14 @@ export const seesContactOfDraft = ({ ask }: Ctx): boolean =>
   seesCustomerContact({ ...ask, standing: { roles: ['Project Manager'] } });
 
 /** A draft as its person may see it: the customer's phone and e-mail came with the lead, and need the right to them. */
-function shown<D extends { form: unknown }>(ctx: Ctx, draft: D) {
-  const form = draft.form as Record<string, unknown>;
-  return { ...draft, form: seesContactOfDraft(ctx) ? form : rows.withoutContact(form) };
+function shown<D extends { form: unknown; accepted: unknown }>(ctx: Ctx, draft: D) {
+  const seen = (facts: Record<string, unknown>) => (seesContactOfDraft(ctx) ? facts : rows.withoutContact(facts));
+  const accepted = draft.accepted as { number: string; facts: Record<string, unknown> } | null;
+  return {
+    ...draft,
+    form: seen(draft.form as Record<string, unknown>),
+    accepted: accepted && { ...accepted, facts: seen(accepted.facts) },
+  };
 }
 
 export const calls = {

@@ -58,7 +58,9 @@ export async function keepDraft(
   if (!before) return refuse('not_found', sentences.not_found);
   if (draft.version !== undefined && draft.version !== before.version) {
     const form = with_contact ? before.form : withoutContact(before.form);
-    refuse('conflict', sentences.changed_meanwhile, { current: { ...before, form } });
+    refuse('conflict', sentences.changed_meanwhile, {
+      current: { ...before, form, accepted: with_contact ? before.accepted : null },
+    });
   }
   return db
     .updateTable('project_drafts')

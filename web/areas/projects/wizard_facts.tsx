@@ -1,0 +1,82 @@
+/** The facts of a new project: what they are called, and where an accepted proposal says something else. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert, Button } from '@mantine/core';
+import { isBlank } from '../../../domain/merging.ts';
+import { showRupees } from '../../../domain/money.ts';
+import { useTerms } from '../../kit/terms.ts';
+import type { Draft } from './slices.ts';
+import classes from './Wizard.module.css';
+import { type Fact, step_facts, type Values } from './wizard_steps.ts';
+
+/** What a fact of a new project is called. */
+export function FactName({ fact }: { fact: string }) {
+  const { t } = useLingui();
+  const names: Record<string, string> = {
+    name: t`Name of the project`,
+    code: t`Code`,
+    project_type: t`Type`,
+    segment: t`Segment`,
+    customer_name: t`Customer`,
+    customer_phone: t`Customer’s phone`,
+    customer_email: t`Customer’s e-mail`,
+    capacity_kwp: t`Capacity (DC)`,
+    capacity_kw_ac: t`Capacity (AC)`,
+    contract_value: t`Contract value`,
+    start_date: t`Start`,
+    target_commissioning: t`Target commissioning`,
+    state: t`State`,
+    site_address: t`Site address`,
+    discom: t`DISCOM`,
+    latitude: t`Latitude`,
+    longitude: t`Longitude`,
+    team: t`Team`,
+  };
+  return names[fact] ?? fact;
+}
+
+const facts = Object.values(step_facts).flat();
+
+interface DiffersProps {
+  accepted: Draft['accepted'] | undefined;
+  values: Values;
+  onTake: (part: Values) => void;
+}
+
+/** Where what was typed is not what the customer accepted: both, and the choice to take the proposal’s. */
+export function ProposalDiffers({ accepted, values, onTake }: DiffersProps) {
+  const { t } = useLingui();
+  const { term } = useTerms();
+  if (!accepted) return null;
+  const shown = (fact: Fact, value: unknown): string =>
+    fact === 'contract_value' && typeof value === 'number' ? showRupees(value) : term(String(value));
+  const other = facts.filter(
+    (fact) => !isBlank(accepted.facts[fact]) && !isBlank(values[fact]) && accepted.facts[fact] !== values[fact],
+  );
+  if (other.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="light" role="status" title={t`The accepted proposal ${accepted.number} differs`}>
+      <ul className={classes.differs}>
+        {other.map((fact) => (
+          <li key={fact}>
+            <span>
+              <strong>
+                <FactName fact={fact} />
+              </strong>
+              {': '}
+              <Trans>
+                {shown(fact, values[fact])} here, {shown(fact, accepted.facts[fact])} in the proposal
+              </Trans>
+            </span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => onTake({ [fact]: accepted.facts[fact] } as Values)}
+            >
+              <Trans>Use proposal</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
