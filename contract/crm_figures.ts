@@ -108,14 +108,10 @@ export const crm_figures = {
       duplicates: Choice(['skip', 'add'])
         .default('skip')
         .meta({ description: 'rows that are there already, by phone, consumer number or GSTIN' }),
-      facts: z
-        .array(Text(40))
-        .max(200)
-        .default([])
-        .meta({
-          description:
-            'what each column with a heading is, in order; empty: left out. None: as remembered, otherwise guessed',
-        }),
+      facts: z.array(Text(40)).max(200).default([]).meta({
+        description:
+          'what each column with a heading is, in order; empty: left out. None: as remembered, otherwise guessed',
+      }),
     }),
     gives: z.object({
       import_id: z.int().nullable().meta({ description: 'null: a dry run' }),
