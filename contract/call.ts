@@ -28,6 +28,16 @@ export const topics = [
   'notifications',
   'sessions',
   'leads',
+  // the boards, their stages and their people
+  'boards',
+  // tasks of leads
+  'lead_work',
+  // comments and files of leads
+  'lead_talk',
+  // companies and channel partners of the pipeline
+  'accounts',
+  // past projects that are shown to customers
+  'references',
   'proposals',
   'tickets',
 ] as const;

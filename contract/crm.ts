@@ -81,7 +81,7 @@ export const crm_boards = {
     takes: z.strictObject(board_facts),
     gives: z.object({ id: z.int() }),
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['boards'],
   }),
   update_board: call({
     service: 'pmt',
@@ -91,7 +91,7 @@ export const crm_boards = {
     takes: z.strictObject({ board_id: Id, version: Version, ...board_facts }),
     gives: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['boards'],
   }),
   delete_board: call({
     service: 'pmt',
@@ -101,7 +101,7 @@ export const crm_boards = {
     takes: z.strictObject({ board_id: Id }),
     gives: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['boards'],
   }),
   add_stage: call({
     service: 'pmt',
@@ -118,7 +118,7 @@ export const crm_boards = {
     }),
     gives: z.object({ id: z.int() }),
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['boards'],
   }),
   change_stage_name: call({
     service: 'pmt',
@@ -128,7 +128,7 @@ export const crm_boards = {
     takes: z.strictObject({ stage_id: Id, version: Version, name: stage_facts.name }),
     gives: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['boards'],
   }),
   update_stage: call({
     service: 'pmt',
@@ -138,7 +138,7 @@ export const crm_boards = {
     takes: z.strictObject({ stage_id: Id, version: Version, ...z.object(stage_facts).partial().shape }),
     gives: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['boards'],
   }),
   update_stage_order: call({
     service: 'pmt',
@@ -148,7 +148,7 @@ export const crm_boards = {
     takes: z.strictObject({ board_id: Id, stage_ids: z.array(Id).min(1).max(100) }),
     gives: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['boards'],
   }),
   delete_stage: call({
     service: 'pmt',
@@ -158,7 +158,7 @@ export const crm_boards = {
     takes: z.strictObject({ stage_id: Id }),
     gives: z.object({ message: z.string() }),
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['boards'],
   }),
   get_all_members: call({
     service: 'pmt',
@@ -177,7 +177,7 @@ export const crm_boards = {
     takes: z.strictObject({ user_id: Id, territory: Text(200).default(''), monthly_target: Paise.default(0) }),
     gives: Members,
     allow: allow.toApprove('crm'),
-    changes: ['leads', 'people'],
+    changes: ['boards', 'people'],
   }),
   delete_team_member: call({
     service: 'pmt',
@@ -187,6 +187,6 @@ export const crm_boards = {
     takes: z.strictObject({ user_id: Id, transfer_to: Id.optional() }),
     gives: Members,
     allow: allow.toApprove('crm'),
-    changes: ['leads', 'people'],
+    changes: ['boards', 'people'],
   }),
 } as const;

@@ -64,7 +64,7 @@ export const crm_lead_work = {
     }),
     gives: LeadTask,
     allow: allow.toWork('crm'),
-    changes: ['leads', 'notifications'],
+    changes: ['lead_work', 'notifications'],
   }),
   update_lead_task: call({
     service: 'pmt',
@@ -81,7 +81,7 @@ export const crm_lead_work = {
     }),
     gives: LeadTask,
     allow: allow.toWork('crm'),
-    changes: ['leads', 'notifications'],
+    changes: ['lead_work', 'notifications'],
   }),
   delete_lead_task: call({
     service: 'pmt',
@@ -91,7 +91,7 @@ export const crm_lead_work = {
     takes: z.strictObject({ lead_task_id: Id }),
     gives: z.object({ message: z.string() }),
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['lead_work'],
   }),
   add_lead_comment: call({
     service: 'pmt',
@@ -101,7 +101,7 @@ export const crm_lead_work = {
     takes: z.strictObject({ lead_id: Id, text: Text(comment_limit, 1), mentions: mentions.default([]) }),
     gives: LeadComment,
     allow: allow.toWork('crm'),
-    changes: ['leads', 'notifications'],
+    changes: ['lead_talk', 'notifications'],
     limits: [{ per: 'lead_id', tries: 120, seconds: 60 }],
   }),
   update_lead_comment: call({
@@ -116,7 +116,7 @@ export const crm_lead_work = {
     }),
     gives: LeadComment,
     allow: allow.toWork('crm'),
-    changes: ['leads', 'notifications'],
+    changes: ['lead_talk', 'notifications'],
   }),
   delete_lead_comment: call({
     service: 'pmt',
@@ -126,7 +126,7 @@ export const crm_lead_work = {
     takes: z.strictObject({ lead_comment_id: Id }),
     gives: z.object({ message: z.string() }),
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['lead_talk'],
   }),
   add_lead_attachment: call({
     service: 'pmt',
@@ -136,7 +136,7 @@ export const crm_lead_work = {
     takes: z.strictObject({ lead_comment_id: Id, file: UploadedFile }),
     gives: LeadComment,
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['lead_talk'],
   }),
   upload_lead_file: call({
     service: 'pmt',
@@ -151,7 +151,7 @@ export const crm_lead_work = {
     }),
     gives: LeadFile,
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['lead_talk'],
   }),
   delete_lead_file: call({
     service: 'pmt',
@@ -161,7 +161,7 @@ export const crm_lead_work = {
     takes: z.strictObject({ lead_file_id: Id }),
     gives: z.object({ message: z.string() }),
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['lead_talk'],
   }),
   get_all_activity: call({
     service: 'pmt',

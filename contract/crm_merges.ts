@@ -60,7 +60,7 @@ export const crm_merges = {
     }),
     gives: z.object({ merge_id: z.int(), crm_company_id: z.int() }),
     allow: allow.toEdit('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   undo_company_merge: call({
     service: 'pmt',
@@ -70,6 +70,6 @@ export const crm_merges = {
     takes: z.strictObject({ merge_id, rest }),
     gives: undone,
     allow: allow.toEdit('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
 } as const;

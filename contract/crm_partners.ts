@@ -143,7 +143,7 @@ export const crm_partners = {
     takes: z.strictObject({ ...z.object(company_facts).partial().shape, name: company_facts.name }),
     gives: Company,
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   update_crm_company: call({
     service: 'pmt',
@@ -153,7 +153,7 @@ export const crm_partners = {
     takes: z.strictObject({ crm_company_id: Id, version: Version, ...z.object(company_facts).partial().shape }),
     gives: Company,
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   delete_crm_company: call({
     service: 'pmt',
@@ -163,7 +163,7 @@ export const crm_partners = {
     takes: z.strictObject({ crm_company_id: Id }),
     gives: message,
     allow: allow.toEdit('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   get_channel_partners: call({
     service: 'pmt',
@@ -191,7 +191,7 @@ export const crm_partners = {
     takes: z.strictObject({ ...z.object(partner_facts).partial().shape, name: partner_facts.name }),
     gives: Partner,
     allow: allow.toEdit('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   update_channel_partner: call({
     service: 'pmt',
@@ -201,7 +201,7 @@ export const crm_partners = {
     takes: z.strictObject({ partner_id: Id, version: Version, ...z.object(partner_facts).partial().shape }),
     gives: Partner,
     allow: allow.toEdit('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   delete_channel_partner: call({
     service: 'pmt',
@@ -211,7 +211,7 @@ export const crm_partners = {
     takes: z.strictObject({ partner_id: Id }),
     gives: message,
     allow: allow.toEdit('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   add_commission_payment: call({
     service: 'pmt',
@@ -226,7 +226,7 @@ export const crm_partners = {
     }),
     gives: PartnerDetails,
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   delete_commission_payment: call({
     service: 'pmt',
@@ -236,7 +236,7 @@ export const crm_partners = {
     takes: z.strictObject({ commission_payment_id: Id }),
     gives: PartnerDetails,
     allow: allow.toApprove('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   export_commission_statement: call({
     service: 'pmt',

@@ -52,7 +52,7 @@ export const crm_past_projects = {
     }),
     gives: PastProject,
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['references'],
   }),
   update_past_project: call({
     service: 'pmt',
@@ -62,7 +62,7 @@ export const crm_past_projects = {
     takes: z.strictObject({ past_project_id: Id, version: Version, ...z.object(past_facts).partial().shape }),
     gives: PastProject,
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['references'],
   }),
   upload_past_project_photo: call({
     service: 'pmt',
@@ -72,7 +72,7 @@ export const crm_past_projects = {
     takes: z.strictObject({ past_project_id: Id, file: UploadedFile }),
     gives: PastProject,
     allow: allow.toWork('crm'),
-    changes: ['leads'],
+    changes: ['references'],
   }),
   delete_past_project: call({
     service: 'pmt',
@@ -82,6 +82,6 @@ export const crm_past_projects = {
     takes: z.strictObject({ past_project_id: Id }),
     gives: message,
     allow: allow.toEdit('crm'),
-    changes: ['leads'],
+    changes: ['references'],
   }),
 } as const;

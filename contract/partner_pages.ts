@@ -37,7 +37,7 @@ export const partner_pages = {
     }),
     secret: 'address',
     allow: allow.toEdit('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   delete_channel_partner_link: call({
     service: 'pmt',
@@ -47,7 +47,7 @@ export const partner_pages = {
     takes: z.strictObject({ partner_id: Id }),
     gives: message,
     allow: allow.toEdit('crm'),
-    changes: ['leads'],
+    changes: ['accounts'],
   }),
   get_partner_page: call({
     service: 'pmt',

@@ -16,6 +16,11 @@ const every_topic = Object.keys({
   notifications: true,
   sessions: true,
   leads: true,
+  boards: true,
+  lead_work: true,
+  lead_talk: true,
+  accounts: true,
+  references: true,
   proposals: true,
   tickets: true,
 } satisfies Record<Topic, true>) as Topic[];

@@ -19,6 +19,8 @@ export const found_anything = slice('found_anything', api.get_search, [
   'documents',
   'people',
   'leads',
+  'accounts',
+  'references',
   'proposals',
   'tickets',
 ]);

@@ -20,18 +20,25 @@ export type LeadFilter = Sends<'get_lead_places'>;
 /** The boards with their stages and what the person may do, whatever is filtered. */
 export const pipeline = slice('board', (_input: object, options) => api.get_all_boards({ per_stage: 0 }, options), [
   'leads',
+  'boards',
   'rights',
 ]);
-export const members = slice('team_members', api.get_all_members, ['leads', 'people']);
-export const lead = slice('lead_details', api.get_lead_details, ['leads']);
-export const follow_ups = slice('crm_follow_ups', api.get_follow_ups, ['leads']);
-export const report = slice('crm_report', api.get_lead_report, ['leads']);
+export const members = slice('team_members', api.get_all_members, ['boards', 'people']);
+export const lead = slice('lead_details', api.get_lead_details, [
+  'leads',
+  'boards',
+  'lead_work',
+  'lead_talk',
+  'accounts',
+]);
+export const follow_ups = slice('crm_follow_ups', api.get_follow_ups, ['leads', 'boards', 'lead_work']);
+export const report = slice('crm_report', api.get_lead_report, ['leads', 'boards']);
 export const places = slice('crm_places', api.get_lead_places, ['leads']);
-export const companies = slice('companies', api.get_crm_companies, ['leads']);
-export const company = slice('company_details', api.get_crm_company, ['leads']);
-export const partners = slice('channel_partners', api.get_channel_partners, ['leads']);
-export const partner = slice('channel_partner_details', api.get_channel_partner, ['leads']);
-export const past_projects = slice('past_projects', api.get_past_projects, ['leads']);
+export const companies = slice('companies', api.get_crm_companies, ['leads', 'accounts']);
+export const company = slice('company_details', api.get_crm_company, ['leads', 'accounts']);
+export const partners = slice('channel_partners', api.get_channel_partners, ['leads', 'accounts']);
+export const partner = slice('channel_partner_details', api.get_channel_partner, ['leads', 'accounts']);
+export const past_projects = slice('past_projects', api.get_past_projects, ['references']);
 export const sample_gantts = slice('crm_sample_gantts', api.get_sample_gantts, ['schedule']);
 export const sales_limits = slice('crm_sales_limits', api.get_sales_limits, ['proposals', 'rights', 'people']);
 export const role_rights = slice('crm_role_rights', api.get_role_rights, ['rights']);
@@ -52,7 +59,12 @@ export interface AllLeads {
  * Every lead the filter leaves: the first page is shown as soon as it comes, the others follow. When leads changed and
  * all are here, only the latest changes are asked for.
  */
-export const leads: DataSlice<LeadFilter, AllLeads> = slice<LeadFilter, AllLeads>('crm_leads', load, ['leads']);
+export const leads: DataSlice<LeadFilter, AllLeads> = slice<LeadFilter, AllLeads>('crm_leads', load, [
+  'leads',
+  'lead_work',
+  'lead_talk',
+  'accounts',
+]);
 
 const FIRST = 200;
 const PAGE = 1000;

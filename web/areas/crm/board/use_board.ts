@@ -103,7 +103,7 @@ export function useBoard(filter: LeadFilter): BoardData {
 
   useEffect(() => {
     void load();
-    return onTopics(['leads', 'rights'], () => void load());
+    return onTopics(['leads', 'boards', 'lead_work', 'lead_talk', 'accounts', 'rights'], () => void load());
   }, [load]);
 
   const settle = useCallback(() => {

@@ -45,7 +45,7 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
         },
       );
     void ask();
-    const silence = onTopics(['leads'], () => void ask());
+    const silence = onTopics(['leads', 'lead_work', 'lead_talk'], () => void ask());
     return () => {
       stop.abort();
       silence();
