@@ -67,13 +67,14 @@ const by_nature: Partial<Record<CallName, string>> = {
 };
 
 /** Where an answer carries a list of things. */
-function listsOf(type: z.core.$ZodType, path: string): string[] {
-  const def = type._zod.def as z.core.$ZodTypeDef & {
-    element?: z.core.$ZodType;
-    shape?: Record<string, z.core.$ZodType>;
-    innerType?: z.core.$ZodType;
+function listsOf({ def: any_def }: z.ZodType, path: string): string[] {
+  const def = any_def as {
+    type: string;
+    element?: z.ZodType;
+    shape?: Record<string, z.ZodType>;
+    innerType?: z.ZodType;
   };
-  if (def.type === 'array') return def.element?._zod.def.type === 'object' ? [path] : [];
+  if (def.type === 'array') return def.element?.def.type === 'object' ? [path] : [];
   if (def.innerType) return listsOf(def.innerType, path);
   return Object.entries(def.shape ?? {}).flatMap(([key, value]) => listsOf(value, path ? `${path}.${key}` : key));
 }

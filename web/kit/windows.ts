@@ -70,7 +70,7 @@ export function windows<View, Row, Sums>(
   let looked: [from: number, to: number] = [0, WINDOW - 1];
   let under_way = new AbortController();
   let busy = false;
-  let asked = { key: '', at: 0 };
+  let last_asked = { key: '', at: 0 };
 
   const tell = (next: Shown<View, Row, Sums>) => {
     shown = next;
@@ -94,8 +94,8 @@ export function windows<View, Row, Sums>(
   const start = async () => {
     if (view === undefined) return;
     // several parts of one screen that open together, or hear of one change, ask once
-    if (busy && asked.key === key && Date.now() - asked.at < together_ms) return;
-    asked = { key: key ?? '', at: Date.now() };
+    if (busy && last_asked.key === key && Date.now() - last_asked.at < together_ms) return;
+    last_asked = { key: key ?? '', at: Date.now() };
     under_way.abort();
     const mine = (under_way = new AbortController());
     busy = true;
@@ -106,7 +106,7 @@ export function windows<View, Row, Sums>(
       // what was looked at may lie behind the end by now
       if (answer.rows.length === 0 && from > 0) {
         looked = [0, WINDOW - 1];
-        asked.at = 0;
+        last_asked.at = 0;
         return void start();
       }
       put(from, answer, true);

@@ -51,7 +51,7 @@ export function useSelection(keys: readonly RowKey[], everyKey?: () => Promise<r
 }
 
 const sayFailure = (failure: unknown): void =>
-  void toast.failure(failure instanceof Error ? failure.message : String(failure));
+  toast.failure(failure instanceof Error ? failure.message : String(failure));
 
 const withRange = (chosen: ReadonlySet<RowKey>, keys: readonly RowKey[], from: number, to: number): Set<RowKey> =>
   new Set([...chosen, ...keys.slice(Math.min(from, to), Math.max(from, to) + 1)]);

@@ -39,7 +39,8 @@ export default function EventDrawer({ opened }: { opened: boolean }) {
   const event = data?.id === id ? data : undefined;
   const stage = tabs.find(({ key }) => key === event?.stage)?.name;
   // what the list behind the drawer knows is shown until the whole is there
-  const known = event ?? rowsBehind(useOnTable()).find((row) => row?.id === id);
+  const on_table = useOnTable();
+  const known = event ?? rowsBehind(on_table).find((row) => row?.id === id);
   const { previous, next } = useNeighbours(id);
   useWalk(id, previous, next, open);
   // a document that is open over the event is closed first

@@ -21,7 +21,7 @@ import { askedOf } from '../../ui/table_served.ts';
 import { BulkEvents } from './BulkEvents.tsx';
 import { useOpenEvent } from './event_address.ts';
 import { RescheduleLink } from './RescheduleLink.tsx';
-import { type EventRow, late_unstarted, type ProjectStage, type WorkView, work_events } from './slices.ts';
+import { type EventRow, late_unstarted, type ProjectStage, work_events } from './slices.ts';
 import { useOf, useProject } from './use_project.ts';
 import { useWorkColumns, work_asked_as } from './work_columns.tsx';
 
@@ -59,12 +59,12 @@ export default function WorkTable() {
     () =>
       id === undefined
         ? undefined
-        : ({
+        : {
             project_id: id,
             work_only: true,
             ...askedOf(columns, { search, filters, sort }, work_asked_as),
             ...(grouping && { group: grouping }),
-          } as WorkView),
+          },
     [id, columns, search, filters, sort, grouping],
   );
   const events = useWindows(work_events, view);
