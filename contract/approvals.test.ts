@@ -17,6 +17,8 @@ const decisions: Record<string, 'recorded with date and reference' | 'recorded w
   approve_engineering_doc: 'recorded with date and reference',
   // a customer's answer on paper
   change_proposal_status: 'recorded with who and how',
+  approve_proposal: 'own',
+  reject_proposal: 'own',
   approve_shared_proposal: 'own',
   reject_shared_proposal: 'own',
   approve_lead: 'own',

@@ -157,6 +157,9 @@ export const heard_by: Record<string, readonly Heard[]> = {
   commission_paid: [],
   // proposals
   proposal_sent: [],
+  proposal_approval_asked: one('approval', 'Those who approve proposals', 'The proposal waits for them'),
+  proposal_approval_approved: one('approval', 'Those who sell it', 'It was decided'),
+  proposal_approval_sent_back: one('approval', 'Those who sell it', 'It was decided'),
   proposal_opened: proposal_owner,
   proposal_accepted: proposal_owner,
   proposal_declined: proposal_owner,
