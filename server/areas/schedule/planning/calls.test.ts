@@ -170,7 +170,7 @@ describe('one progress, one end', () => {
     /(^|_)(percent|progress|forecast|commissioning|expected|promised|late|slip_days|planned_end)$|late_count|forecast_|days_after|days_late/;
   /** What is said of a project: each has one value, whoever gives it. The others are of events, stages, drawings, changes. */
   const of_project = [
-    /^(project|projects\[\]|by_project\[\]|people\[\]\.projects\[\])?\.?(percent|planned_percent|planned_end|forecast_end|target_commissioning|forecast_commissioning|commissioned_on|slip_days|late)$/,
+    /^(project|projects\[\]|places\[\]|by_project\[\]|people\[\]\.projects\[\])?\.?(percent|planned_percent|planned_end|forecast_end|target_commissioning|forecast_commissioning|commissioned_on|slip_days|late)$/,
     /^projects\[\]\.(commissioning\.)?(promised|expected|days_after_promise)$/,
   ];
   const of_part = [
