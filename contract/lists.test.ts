@@ -27,6 +27,7 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_ticket_report: 'categories, people, months, plants with tickets of the span',
   get_all_members: 'the members of the pipeline',
   get_all_boards: 'stages of the boards, so many cards of each',
+  get_sales_limits: 'the limits a company sets, by role',
   get_proposal_templates: 'the templates of a company',
   get_proposal_template: 'one template',
   // windows of their own
