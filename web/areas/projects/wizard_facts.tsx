@@ -67,11 +67,7 @@ export function ProposalDiffers({ accepted, values, onTake }: DiffersProps) {
                 {shown(fact, values[fact])} here, {shown(fact, accepted.facts[fact])} in the proposal
               </Trans>
             </span>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => onTake({ [fact]: accepted.facts[fact] } as Values)}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => onTake({ [fact]: accepted.facts[fact] })}>
               <Trans>Use proposal</Trans>
             </Button>
           </li>

@@ -66,7 +66,7 @@ function backColumns(now: Record<string, unknown>, { before, after }: rows.Merge
   const columns: Record<string, unknown> = Object.fromEntries(back);
   if (after.details) {
     const details = { ...(now.details as Record<string, unknown>) };
-    for (const key of Object.keys(after.details as object)) {
+    for (const key of Object.keys(after.details)) {
       if (kept.includes(key)) continue;
       const was = detail(before, key);
       if (was === null) delete details[key];

@@ -60,7 +60,10 @@ export function mergedColumns(
     ...lists.flatMap(({ contacts }) => contacts),
     ...all.map(({ name, phone, email }) => ({ name, role: '', phone, email, whatsapp: false })),
   ];
-  const main = { phone: String(columns.phone ?? ''), email: String(columns.email ?? '') };
+  const main = {
+    phone: typeof columns.phone === 'string' ? columns.phone : '',
+    email: typeof columns.email === 'string' ? columns.email : '',
+  };
   const contacts = mergedContacts(people, main)
     .filter((one) => one.phone || one.email)
     .slice(0, 12);

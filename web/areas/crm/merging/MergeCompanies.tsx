@@ -52,7 +52,7 @@ function Chosen({ companies, onClose }: { companies: readonly CrmCompany[]; onCl
   };
   const words = {
     nameOf: (field: string) => names[field as CompanyMergeField] ?? field,
-    show: (field: string, value: unknown) => (field === 'state' ? term(String(value ?? '')) : plainly(value ?? '')),
+    show: (field: string, value: unknown) => term(plainly(value ?? '')),
   };
   const merge = async () => {
     setBusy(true);

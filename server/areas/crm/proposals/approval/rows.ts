@@ -22,7 +22,7 @@ export async function settings(db: Db): Promise<Settings> {
   const row = await db.selectFrom('sales_limits').select(['limits', 'costs', 'version']).executeTakeFirst();
   if (!row) return { limits: no_limits, costs: no_costs, version: 0 };
   const { limits, costs, version } = row;
-  return { limits: limits as unknown as SalesLimits, costs: costs as unknown as SalesCosts, version };
+  return { limits: limits as SalesLimits, costs: costs as SalesCosts, version };
 }
 
 /** Sets limits and costs; false when somebody set them since they were shown. */
@@ -88,7 +88,7 @@ export async function history(db: Db, proposal_id: number): Promise<Line[]> {
     .limit(50)
     .execute();
   return rows.map(({ facts, ...row }) => {
-    const { net, discount_percent, margin_percent } = facts as unknown as StepFacts;
+    const { net, discount_percent, margin_percent } = facts as StepFacts;
     return { ...row, net, discount_percent, margin_percent } as Line;
   });
 }
