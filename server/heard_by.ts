@@ -133,6 +133,7 @@ export const heard_by: Record<string, readonly Heard[]> = {
   lead_added: [...lead_owner, ...deciders_of_leads],
   lead_updated: lead_owner,
   leads_given: lead_owner,
+  leads_merged: one('lead', 'The owners of the leads that were merged', 'Their lead goes on in another'),
   lead_follow_up_changed: follow_up,
   lead_followed_up: follow_up,
   leads_follow_up_given: follow_up,
