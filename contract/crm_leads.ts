@@ -62,7 +62,7 @@ const LeadDetails = z.object({
 });
 
 const Duplicate = z.object({
-  lead_id: z.int(),
+  lead_id: z.int().nullable().meta({ description: 'null: a lead of somebody else, which the person may not see' }),
   number: z.string(),
   name: z.string(),
   company_name: z.string(),
@@ -135,7 +135,7 @@ export const crm_leads = {
     service: 'pmt',
     method: 'GET',
     path: 'crm/get_lead_duplicates',
-    says: 'Finds leads with the same phone number, consumer number or GSTIN, while these are typed, among those the person sees; by phone only with the right to customers’ contact data.',
+    says: 'Finds leads with the same phone number, consumer number or GSTIN, while these are typed; by phone only with the right to customers’ contact data. Of a lead the person may not see it says only that it exists and who owns it.',
     takes: z.strictObject({
       lead_id: Id.optional().meta({ description: 'the lead these are typed into: not a duplicate of itself' }),
       phones: z.array(Text(25)).max(20).default([]),

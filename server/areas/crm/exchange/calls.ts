@@ -57,8 +57,15 @@ export const calls = {
       const lead = names.map((name) => there.get(name)).find(Boolean);
       const row = names.map((name) => before.get(name)).find(Boolean);
       for (const name of names) if (!before.has(name)) before.set(name, one.lead.row);
-      const duplicate = lead ? `${leadNumber(lead.number)} ${lead.company_name || lead.name}` : row ? `row ${row}` : '';
-      return { ...one, duplicate, lead_id: lead?.id ?? null, taken: duplicate === '' || duplicates === 'add' };
+      const of_others = lead?.owner_name ? `a lead of ${lead.owner_name}` : 'an unassigned lead';
+      const known_lead = lead?.seen ? `${leadNumber(lead.number)} ${lead.company_name || lead.name}` : of_others;
+      const duplicate = lead ? known_lead : row ? `row ${row}` : '';
+      return {
+        ...one,
+        duplicate,
+        lead_id: lead?.seen ? lead.id : null,
+        taken: duplicate === '' || duplicates === 'add',
+      };
     });
     const taken = judged.filter((one) => one.taken);
     let import_id: number | null = null;

@@ -72,10 +72,11 @@ export const calls = {
     if (lead_id !== undefined && !(await rows.find(ctx.db, scope, lead_id))) refuse('not_found', sentences.not_found);
     const same = await withKeys(ctx.db, scope, leadKeys({ phones, consumer_number, gstin }), lead_id);
     return {
-      duplicates: same.map(({ id, keys, number, ...lead }) => ({
-        lead_id: id,
-        number: leadNumber(number),
-        ...lead,
+      duplicates: same.map(({ id, seen, keys, number, name, company_name, stage_name, owner_name }) => ({
+        ...(seen
+          ? { lead_id: id, number: leadNumber(number), name, company_name, stage_name }
+          : { lead_id: null, number: '', name: '', company_name: '', stage_name: '' }),
+        owner_name,
         by: [...new Set(keys.map(({ kind }) => kind))],
       })),
     };

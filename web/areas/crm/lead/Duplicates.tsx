@@ -67,16 +67,24 @@ export function Duplicates({ lead_id }: { lead_id?: number }) {
           const same = one.by.map((kind) => by[kind]).join(', ');
           const owner = one.owner_name ?? t`nobody`;
           return (
-            <li key={one.lead_id}>
-              <Link to={leadAddress(search, one.lead_id)} target="_blank">
-                {one.name || one.number}
-              </Link>{' '}
-              <span>
-                {[one.company_name, term(one.stage_name)].filter(Boolean).join(' · ')}{' '}
+            <li key={one.lead_id ?? `${owner} ${same}`}>
+              {one.lead_id === null ? (
                 <Trans>
-                  · owned by {owner} · same {same}
+                  A lead of {owner} has the same {same}.
                 </Trans>
-              </span>
+              ) : (
+                <>
+                  <Link to={leadAddress(search, one.lead_id)} target="_blank">
+                    {one.name || one.number}
+                  </Link>{' '}
+                  <span>
+                    {[one.company_name, term(one.stage_name)].filter(Boolean).join(' · ')}{' '}
+                    <Trans>
+                      · owned by {owner} · same {same}
+                    </Trans>
+                  </span>
+                </>
+              )}
             </li>
           );
         })}

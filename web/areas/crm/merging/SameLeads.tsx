@@ -32,7 +32,10 @@ export function SameLeads({ answer }: { answer: LeadAnswer }) {
     same_leads,
     asked ? { lead_id: lead.id, phones, consumer_number: lead.consumer_number, gstin: lead.gstin } : undefined,
   );
-  const found = (asked && data?.duplicates.filter(({ lead_id }) => lead_id !== lead.id)) || [];
+  // a lead of others that the person may not see is not theirs to merge
+  const found = ((asked && data?.duplicates) || []).flatMap(({ lead_id, ...one }) =>
+    lead_id === null || lead_id === lead.id ? [] : [{ lead_id, ...one }],
+  );
   const [last] = merges;
   return (
     <>

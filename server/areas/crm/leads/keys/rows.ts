@@ -23,14 +23,12 @@ export interface SameRow {
   company_name: string;
   stage_name: string;
   owner_name: string | null;
-  version: number;
+  /** false: of others; that it exists and whose it is may be told, so that two people do not call one customer */
+  seen: boolean;
   keys: LeadKey[];
 }
 
-/**
- * Leads the person sees that carry one of these keys. Nobody learns here that a lead of others exists, nor, without the
- * right to customers' contact data, that a phone number does.
- */
+/** Leads that carry one of these keys, those of others too; without the right to customers' contact data not by phone. */
 export async function withKeys(
   db: Db,
   scope: Scope,
@@ -41,15 +39,17 @@ export async function withKeys(
   const keys = scope.sees_contact ? wanted_keys : wanted_keys.filter(({ kind }) => kind !== 'phone');
   if (keys.length === 0) return [];
   const { rows } = await sql<SameRow>`
-    select l.id, l.number, l.name, l.company_name, s.name as stage_name, o.name as owner_name, l.version,
+    select l.id, l.number, l.name, l.company_name, s.name as stage_name, o.name as owner_name,
+      ${seesLead(scope)} as seen,
       jsonb_agg(jsonb_build_object('kind', k.kind, 'key', k.key)) as keys
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as wanted (kind text, key text)
     join lead_keys k on k.kind = wanted.kind and k.key = wanted.key
     join leads l on l.company_id = k.company_id and l.id = k.lead_id and l.deleted_at is null
     ${stage_join}
     left join users o on o.company_id = l.company_id and o.id = l.owner_id
-    where l.id <> ${except_id ?? 0} and ${seesLead(scope)}
-    group by l.company_id, l.id, l.number, l.name, l.company_name, s.name, o.name, l.version
+    where l.id <> ${except_id ?? 0}
+    group by l.company_id, l.id, l.number, l.name, l.company_name, s.name, o.name, l.owner_id, l.follow_up_user_id,
+      l.made_by, l.deleted_at
     order by l.id desc limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }

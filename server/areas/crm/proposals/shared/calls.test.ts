@@ -55,7 +55,10 @@ describe('a link', () => {
     expect((await get(id)).open_count).toBe(0);
     for (const sections of [['cover'], ['cover', 'price']])
       (await t.call('add_shared_proposal_visit', { token, visit, sections })).ok();
-    (await t.call('add_shared_proposal_visit', { token, visit: 'visit-two-2', sections: ['cover'] })).ok();
+    // who works for another company here is a customer like any other
+    (
+      await t.call('add_shared_proposal_visit', { token, visit: 'visit-two-2', sections: ['cover'] }, 'urja.owner')
+    ).ok();
     const seen = await get(id);
     expect([seen.status, seen.open_count, seen.visits.map(({ sections }) => sections.toSorted())]).toEqual([
       'opened',

@@ -26,12 +26,12 @@ async function open(ctx: Ctx, token: string, options: { held?: boolean } = {}) {
   const company_id = await enterByLink(ctx.db, token_hash);
   const elsewhere = ctx.prefix_company_id !== undefined && ctx.prefix_company_id !== company_id;
   const found = company_id === undefined || elsewhere ? undefined : await rows.find(ctx.db, token_hash, options);
-  return found ?? refuse('not_found', gone);
+  if (!found) return refuse('not_found', gone);
+  // somebody of the company who looks at their own proposal is no customer
+  const is_colleague = !ctx.stranger && ctx.person.company_id === company_id && isInside(ctx.person.kind);
+  return { ...found, is_colleague };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
-
-/** Somebody of the company who looks at their own proposal is no customer. */
-const isColleague = (ctx: Ctx): boolean => !ctx.stranger && isInside(ctx.person.kind);
 
 const numberIn = (proposal: Opened): string => numberOf(proposal.code, proposal.revision);
 
@@ -88,7 +88,7 @@ export const calls = {
 
   async add_shared_proposal_visit(ctx, { token, visit, sections }) {
     const proposal = await open(ctx, token);
-    if (isColleague(ctx)) return { message: sentences.success };
+    if (proposal.is_colleague) return { message: sentences.success };
     const { address, user_agent } = ctx.request;
     const is_new = await rows.noteVisit(ctx.db, {
       proposal_id: proposal.id,
