@@ -1,6 +1,6 @@
 /** From an enquiry on a phone to an accepted proposal: the form outside, the lead, the offer in it, the customer's code. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { companysOwn, desk, openProduct, phone, type Product, settled } from './kit.ts';
+import { callsOf, companysOwn, desk, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => product.close());
 
 const customer = 'lata.deshpande@mill.example';
 
-test('an enquiry becomes a lead, a proposal goes out, and the customer accepts it on a phone', async () => {
+test('an enquiry becomes a lead, the customer accepts its proposal on a phone, and it becomes a project with a plan', async () => {
   const outside = await product.visit(phone);
   await outside.open('/helios-lead-forms');
   const form = outside.page;
@@ -76,5 +76,31 @@ test('an enquiry becomes a lead, a proposal goes out, and the customer accepts i
   await offer.getByText(/Accepted by Lata Deshpande/).waitFor();
 
   await page.getByText('Accepted', { exact: true }).first().waitFor();
-  expect([...outside.errors, ...sales.errors, ...reader.errors]).toEqual([]);
+
+  // approved and won, it becomes a project with the same facts
+  const call = callsOf(product);
+  const { leads } = await call('helios.admin', 'get_leads', { search: 'Lata' }, 'GET');
+  const lead_id = leads.find(({ name }) => name === 'Lata Deshpande')?.id ?? 0;
+  const chief = await product.visit(desk);
+  await chief.signIn('helios.admin');
+  await chief.open(`/crm?lead=${lead_id}`);
+  const won = chief.page.getByRole('dialog', { name: 'Lata Deshpande' });
+  await won.getByRole('button', { name: 'Approve lead' }).click();
+  await won.getByText('Approved', { exact: true }).first().waitFor();
+  await won.getByRole('combobox', { name: 'Stage' }).click();
+  await chief.page.getByRole('option', { name: 'Won', exact: true }).click();
+  await won.getByRole('button', { name: 'Make project' }).click();
+  await chief.page.getByRole('button', { name: 'Make project draft' }).click();
+  await chief.page.waitForURL((url) => url.pathname === '/projects/new');
+  await settled(chief.page);
+  for (let step = 0; step < 5; step += 1) await chief.page.getByRole('button', { name: /^Next/ }).click();
+  await chief.page.getByRole('button', { name: 'Create project' }).click();
+  await chief.page.waitForURL(/project-dashboard\?projectId=\d+/);
+  const id = Number(new URL(chief.page.url()).searchParams.get('projectId'));
+  const { project } = await call('helios.admin', 'get_project', { id }, 'GET');
+  expect(project).toMatchObject({ customer_name: 'Lata Deshpande', capacity_kwp: 120, state: 'Maharashtra' });
+  // with a plan, and the baseline of what was agreed
+  const plan = await call('helios.admin', 'get_gantt', { id }, 'GET');
+  expect(plan.baselines.length).toBeGreaterThan(0);
+  expect([...outside.errors, ...sales.errors, ...reader.errors, ...chief.errors]).toEqual([]);
 });
