@@ -251,6 +251,8 @@ test('a template is looked at for another capacity and pace, and used', async ()
   await page.getByLabel(/fire NOC/).check();
   await page.waitForURL(/options=/);
   await page.getByRole('treegrid', { name: /Plan of Rooftop/ }).waitFor();
+  // the plan before is pale until the next one is there
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
   expect(await axeOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Use for a new project' }).click();
   await page.waitForURL(/projects\/new\?template=c_and_i&options=/);

@@ -131,6 +131,7 @@ beforeAll(async () => {
     secondary_email_id: 1,
     passkey_id: await theirPasskey(user),
     upload_id: upload.upload_id,
+    letter_upload_id: upload.upload_id,
     view_id: view.id,
     owner_id: user,
     follow_up_user_id: user,

@@ -78,7 +78,8 @@ const cases: Record<string, () => Promise<Case>> = {
   },
   async undo_import_leads() {
     const input = await inputOf('undo_import_leads');
-    const [{ id = 0 } = {}] = (await t.call('get_leads', { search: 'Imported', sort: 'number' }, owner)).ok().leads;
+    const [imported] = (await t.call('get_leads', { search: 'Imported', sort: 'number' }, owner)).ok().leads;
+    const id = imported?.id ?? 0;
     return {
       undo: 'undo_import_leads',
       as: owner,

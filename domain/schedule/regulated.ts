@@ -15,14 +15,13 @@ export function drivingChain(schedule: Schedule, event_id: number): number[] {
   return chain;
 }
 
+/** True for an event whose days an authority counts. */
+const isRegulated = ({ clock, calendar = 1 }: PlanEvent): boolean => clock === 'calendar' && calendar === 1;
+
 /** Days of authorities' clocks on the chain to an event of a schedule that is computed already. */
 export function regulatedDaysOn(plan: Plan, schedule: Schedule, event_id: number): number {
   const chain = new Set(drivingChain(schedule, event_id));
-  return plan.events.reduce(
-    (days, { id, clock, calendar = 1, days: own }) =>
-      days + (clock === 'calendar' && calendar === 1 && chain.has(id) ? own : 0),
-    0,
-  );
+  return plan.events.reduce((days, event) => days + (isRegulated(event) && chain.has(event.id) ? event.days : 0), 0);
 }
 
 /** Days of authorities' clocks on the critical chain to an event; left out: to the event that ends last. 0 without events. */
@@ -36,8 +35,8 @@ export function regulatedDays(plan: Plan, event_id?: number): number {
       : event_id;
   let days = 0;
   for (let place = network.places.get(goal ?? 0) ?? -1; place >= 0; ) {
-    const { clock, days: own } = network.events[place] as PlanEvent;
-    if (clock === 'calendar') days += own;
+    const event = network.events[place] as PlanEvent;
+    if (isRegulated(event)) days += event.days;
     const link = network.driver[place] as number;
     place = link >= 0 ? (network.in_from[link] as number) : -1;
   }

@@ -22,13 +22,18 @@ export interface TakenFile {
   object_key: string;
 }
 
+/** Holds an upload of the person's own in the project the call is about; any other is not there. */
+export async function holdUpload(ctx: Ctx, upload_id: number) {
+  const upload = await rows.lockUpload(ctx.db, ctx.person.user_id, upload_id);
+  return upload?.project_id === ctx.project_id ? upload : refuse('not_found', sentences.not_found);
+}
+
 /**
  * Takes over an upload of the person's own, in the project the call is about (`ctx.project_id`), as a file for `purpose`.
  * The upload is gone then. A photo must be a picture.
  */
 export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpose): Promise<TakenFile> {
-  const upload = await rows.lockUpload(ctx.db, ctx.person.user_id, upload_id);
-  if (!upload || upload.project_id !== ctx.project_id) return refuse('not_found', sentences.not_found);
+  const upload = await holdUpload(ctx, upload_id);
   const { byte_size, file_name } = upload;
   if (upload.received < byte_size) refuse('conflict', 'This file has not arrived completely yet.');
   const limit = file_limits[purpose];

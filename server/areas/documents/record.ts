@@ -3,6 +3,7 @@ import { showDate } from '../../../domain/dates.ts';
 import type { Takes } from '../../../contract/index.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import { holdUpload } from '../../storage/uploads.ts';
 import { addVersion } from './add_version.ts';
 import * as approvals_rows from './approvals/rows.ts';
 import { type Decision, decide } from './decide.ts';
@@ -18,6 +19,7 @@ export async function decideWithLetter(
   remark: string,
   { decided_on, reference, letter_upload_id }: WithLetter,
 ): Promise<string> {
+  if (letter_upload_id !== undefined) await holdUpload(ctx, letter_upload_id);
   const record = { decided_on, reference, has_letter: letter_upload_id !== undefined };
   const { status, step } = await decide(ctx, document, decision, remark, record);
   if (letter_upload_id === undefined || !step) return status;

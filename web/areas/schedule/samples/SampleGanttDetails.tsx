@@ -188,7 +188,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
           </fieldset>
         )}
       </div>
-      <div className={pending ? classes.pending : undefined}>
+      <div aria-busy={pending} className={pending ? classes.pending : undefined}>
         <PlanCalendar
           start={wanted.start_date}
           end={expected.end}
