@@ -6,6 +6,8 @@ import type { Sample } from './samples.ts';
 import type { TestHouse } from './test_kit.ts';
 
 const as = 'helios.crm';
+/** who needs approval beyond the limits */
+const seller = 'helios.sales';
 
 /** A draft with everything it needs to be sent. */
 export async function aProposal(t: TestHouse, more: object = {}, by = as): Promise<Gets<'get_proposal'>> {
@@ -20,7 +22,7 @@ export async function aProposal(t: TestHouse, more: object = {}, by = as): Promi
 }
 
 /** A draft beyond the limit of the discount, by the seller; asked for where so wanted. */
-export async function aCheapProposal(t: TestHouse, { asked = false, percent = 12, by = 'helios.sales' } = {}) {
+export async function aCheapProposal(t: TestHouse, { asked = false, percent = 12, by = seller } = {}) {
   const draft = await aProposal(t, {}, by);
   const content = { ...draft.content, discount: { kind: 'percent', value: percent } };
   const { version } = (
@@ -60,17 +62,17 @@ export const proposal_samples = {
     }),
   },
   update_proposal: {
-    as,
+    as: seller,
     input: async ({ t }) => {
-      const { id, version, content } = await aProposal(t);
+      const { id, version, content } = await aProposal(t, {}, seller);
       return { proposal_id: id, version, content };
     },
   },
   delete_proposal: { as, input: async ({ t }) => ({ proposal_id: (await aProposal(t)).id }) },
   send_proposal: {
-    as,
+    as: seller,
     input: async ({ t }) => {
-      const { id, version } = await aProposal(t);
+      const { id, version } = await aProposal(t, {}, seller);
       return { proposal_id: id, version };
     },
   },
@@ -129,8 +131,8 @@ export const proposal_samples = {
       return { limits, costs, version };
     },
   },
-  send_proposal_for_approval: { as: 'helios.sales', input: ({ t }) => aCheapProposal(t) },
-  undo_proposal_for_approval: { as: 'helios.sales', input: ({ t }) => aCheapProposal(t, { asked: true }) },
+  send_proposal_for_approval: { as: seller, input: ({ t }) => aCheapProposal(t) },
+  undo_proposal_for_approval: { as: seller, input: ({ t }) => aCheapProposal(t, { asked: true }) },
   approve_proposal: { as: 'helios.owner', input: ({ t }) => aCheapProposal(t, { asked: true }) },
   reject_proposal: {
     as: 'helios.owner',
