@@ -48,7 +48,7 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
           row.status === 'draft' && row.approval_state !== 'none' ? <ApprovalTag state={row.approval_state} /> : '–',
         filter: 'select',
         choiceText: (state) => i18n._(approval_names[state as Row['approval_state']]),
-        width: 150,
+        width: 170,
       },
       ...(lead_id === undefined
         ? [
