@@ -227,6 +227,19 @@ test('a slower pace never ends earlier', () => {
   );
 });
 
+/** The second event follows the first with a lead of a day: held to its day, the first leads it to the day before. */
+const led_before_today: Plan = {
+  start: '2026-01-05',
+  today: null,
+  pace: 50,
+  calendars,
+  events: [
+    { id: 1, days: 1, clock: 'working' },
+    { id: 2, days: 0, clock: 'calendar' },
+  ],
+  links: [{ from: 1, to: 2, kind: 'FS', lag: -1 }],
+};
+
 test('rescheduled, no work that has not begun lies in the past, and due days and work that began are as they were', () => {
   fc.assert(
     fc.property(plans(), day, (plan, today) => {
@@ -248,5 +261,6 @@ test('rescheduled, no work that has not begun lies in the past, and due days and
       });
       expect(reschedule({ ...plan, events }, today)).toEqual([]);
     }),
+    { examples: [[led_before_today, '2026-01-06']] },
   );
 });

@@ -34,10 +34,21 @@ export function reschedule(plan: Plan, today: PlainDate, may: (id: number) => bo
       : { ...event, constraint: 'not_earlier_than' as const, constraint_date: start, deadline: dueOf(event) ?? null };
   });
   const tried = computeSchedule({ ...plan, today: null, events: held });
-  return held.flatMap((event, at) => {
-    const start = starts.get(event.id);
-    if (start === undefined) return [];
-    const led = tried.events[at]?.cause.by === 'link' && plan.events[at]?.constraint !== 'must_start_on';
-    return led ? [] : [{ id: event.id, start, deadline: event.deadline ?? null }];
+  const keep = new Set(
+    plan.events.flatMap(({ id, constraint }, at) => {
+      const led = tried.events[at]?.cause.by === 'link' && constraint !== 'must_start_on';
+      return starts.has(id) && !led ? id : [];
+    }),
+  );
+  // a link with a lead may lead to today only as long as the event is held there
+  for (let left = [...starts.keys()]; left.length > 0; ) {
+    const events = plan.events.map((event, at) => (keep.has(event.id) ? (held[at] ?? event) : event));
+    const shown = computeSchedule({ ...plan, today: null, events });
+    left = shown.events.flatMap(({ id, start }) => (starts.has(id) && !keep.has(id) && start < today ? id : []));
+    for (const id of left) keep.add(id);
+  }
+  return held.flatMap(({ id, deadline }) => {
+    const start = starts.get(id);
+    return start !== undefined && keep.has(id) ? [{ id, start, deadline: deadline ?? null }] : [];
   });
 }
