@@ -125,7 +125,7 @@ async function demandSuperior({ db }: Ctx, person: { id: number; name: string },
     !isInside(superior.kind) || !superior.active
       ? `Nobody reports to ${superior.name}. Select an active colleague.`
       : (await rows.isAbove(db, person.id, reports_to))
-        ? `${superior.name} reports to ${person.name}. Select somebody else.`
+        ? `${superior.name} reports to ${person.name}. Select someone else.`
         : '';
   if (sentence) refuse('bad_input', sentence, field('reports_to', sentence));
 }

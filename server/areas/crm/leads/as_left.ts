@@ -13,5 +13,5 @@ export function demandAsLeft(leads: readonly LockedLead[], as_left: object | und
     }),
   );
   const [first] = overtaken;
-  if (first) refuse('conflict', `${first.name} was changed by somebody else since.`, { current: { overtaken } });
+  if (first) refuse('conflict', `${first.name} was changed by someone else since.`, { current: { overtaken } });
 }

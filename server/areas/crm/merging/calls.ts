@@ -90,7 +90,7 @@ function refuseOvertaken(kept: string[], rest: boolean, name: string, now: Recor
   if (kept.length === 0 || rest) return;
   const value = (of: Record<string, unknown>, field: string) => (field in of ? of[field] : detail(of, field)) ?? null;
   const overtaken = kept.map((field) => ({ field, now: value(now, field), before: value(merge.before, field) }));
-  refuse('conflict', `${name} was changed by somebody else since.`, { current: { overtaken } });
+  refuse('conflict', `${name} was changed by someone else since.`, { current: { overtaken } });
 }
 
 const demandAllLeads = (ctx: Ctx): void => {

@@ -47,7 +47,7 @@ export default function Limits() {
     >
       <p className={classes.dim} style={{ margin: 0 }}>
         <Trans>
-          A proposal beyond a limit is approved by somebody else before it is sent. Leave blank for no limit.
+          A proposal beyond a limit is approved by someone else before it is sent. Leave blank for no limit.
         </Trans>
       </p>
       <Fields settings={data} />

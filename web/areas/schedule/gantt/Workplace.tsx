@@ -153,7 +153,7 @@ export function Workplace({ desk }: { desk: Desk }) {
   const askedFor = useEffectEvent(() => {
     view.set({ reschedule: null });
     if (onReschedule) onReschedule();
-    else toast.info(t`No unstarted work lies in the past.`);
+    else toast.info(t`No unstarted work is in the past.`);
   });
   useEffect(() => {
     if (view.reschedule) askedFor();

@@ -166,7 +166,7 @@ test('the superior of a person is never one of their own people', async () => {
   expect([arjun?.reports_to, one('helios.crm')?.reports_to]).toEqual([ids[owner], ids[seller]]);
   const put = (reports_to: number | undefined) =>
     t.call('update_person', { user_id: arjun?.id, version: arjun?.version, reports_to }, 'helios.admin');
-  expect((await put(ids['helios.crm'])).body.message).toBe('Neha Gupta reports to Arjun Kapoor. Select somebody else.');
+  expect((await put(ids['helios.crm'])).body.message).toBe('Neha Gupta reports to Arjun Kapoor. Select someone else.');
   expect((await put(ids['helios.customer'])).status).toBe(400);
   expect((await put(ids['helios.pm'])).ok().reports_to).toBe(ids['helios.pm']);
 });
