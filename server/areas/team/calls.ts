@@ -114,7 +114,7 @@ const fact_names: Record<(typeof facts_shown)[number], string> = {
 
 async function demandAnotherAdmin({ db }: Ctx, user_id: number): Promise<void> {
   if (!(await rows.hasAnotherAdmin(db, user_id)))
-    refuse('conflict', 'This is the last active administrator. Please make somebody else an administrator first.');
+    refuse('conflict', 'This is the last active administrator. Please make someone else an administrator first.');
 }
 
 /** The superior of a person: somebody active of the company itself who does not report to them. */

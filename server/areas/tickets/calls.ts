@@ -174,7 +174,7 @@ export const calls = {
     if (to === undefined) return refuse('not_found', sentences.not_found);
     if (to) {
       const kind = to.kind as UserKind;
-      if (!to.active) refuse('conflict', `${to.name} was deactivated. Please choose somebody else.`);
+      if (!to.active) refuse('conflict', `${to.name} was deactivated. Please choose someone else.`);
       if (kind === 'consumer' || kind === 'investor')
         refuse(
           'conflict',

@@ -88,7 +88,7 @@ export const events: Listeners = {
       if (becomes !== null)
         await tell.notice([becomes], noticeOf(ticket, `${ticket.number} is yours: ${ticket.title}`, remark));
       if (was !== null && was !== becomes)
-        await tell.notice([was], noticeOf(ticket, `${ticket.number} went to somebody else: ${ticket.title}`, remark));
+        await tell.notice([was], noticeOf(ticket, `${ticket.number} went to someone else: ${ticket.title}`, remark));
     },
   ),
 

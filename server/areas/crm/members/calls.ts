@@ -56,7 +56,7 @@ export const calls = {
   async delete_team_member(ctx, { user_id, transfer_to }) {
     const person = await personOf(ctx, user_id);
     if (transfer_to === user_id) {
-      const sentence = 'Please choose somebody else.';
+      const sentence = 'Please choose someone else.';
       refuse('bad_input', sentence, { fields: { transfer_to: sentence } });
     }
     await demandWorkers(ctx, { transfer_to });
