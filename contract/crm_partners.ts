@@ -132,7 +132,15 @@ export const crm_partners = {
     path: 'crm/get_company',
     says: 'Gives a company of the pipeline with its leads.',
     takes: z.strictObject({ crm_company_id: Id }),
-    gives: z.object({ company: Company, leads: z.array(LeadRow), why_not_edit: z.string() }),
+    gives: z.object({
+      company: Company,
+      leads: z.array(LeadRow),
+      merges: z
+        .array(z.object({ merge_id: z.int(), at: Instant, name: z.string(), companies: z.array(z.string()) }))
+        .meta({ description: 'merges into it that can be undone, the newest first' }),
+      why_not_edit: z.string(),
+      why_not_undo: z.string(),
+    }),
     allow: allow.toView('crm'),
   }),
   add_crm_company: call({

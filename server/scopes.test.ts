@@ -5,11 +5,13 @@
  */
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type CallName, contract, entryOf } from '../contract/index.ts';
 import { no_rights } from '../domain/modules.ts';
 import { openPlans } from './plan/plans.ts';
 import { makeWorld, samples, type World } from './samples.ts';
-import { aPartner, aWonLead } from './samples_of_crm.ts';
+import { aLead, aPartner, aWonLead, twoCompanies, twoLeads } from './samples_of_crm.ts';
+import { aProposal } from './samples_of_proposals.ts';
 import { anEvent } from './samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
@@ -400,5 +402,207 @@ describe('a customer’s phone number and e-mail address', () => {
     expect((await t.call('update_project', wanted, 'helios.pm')).status).toBe(403);
     await change('Project Manager', 'customer_contact', true);
     expect(await shows()).toEqual(all(true));
+  });
+
+  describe('hidden from a person', () => {
+    const me = 'helios.owner';
+    // Management sees customers’ contact data, and changes all of these; so may who manages a project
+    const holders = ['Management', 'Project Manager'] as const;
+    const asked = { module: 'customer_contact', holders };
+    const hide = async (rights: object | null) => {
+      for (const holder of asked.holders)
+        (await t.call('change_role_right', { holder, module: asked.module, rights }, 'helios.admin')).ok();
+    };
+    beforeAll(() => hide(no_rights));
+    afterAll(() => hide(null));
+
+    const known = { phone: '+919800012345', email: 'kept@plant.example' };
+    const other = { phone: '+919800099999', email: 'other@plant.example' };
+    const blank = { phone: '', email: '' };
+    type Contact = typeof known;
+    interface Case {
+      /** what is kept, read past the product */
+      stored: () => Promise<unknown>;
+      /** saves the form with these; without any the form leaves them out */
+      save: (contact: Contact | undefined) => ReturnType<TestHouse['call']>;
+    }
+    const sql = async (statement: string) => (await owner(statement)).rows;
+    const row = (table: string, columns: string, id: number) => () =>
+      sql(`select ${columns} from ${table} where id = ${id}`);
+    const versionOf = async (table: string, id: number) =>
+      Number((await sql(`select version from ${table} where id = ${id}`))[0]?.version);
+    const contactIn = async (table: string, id: number, [phone, email] = ['phone', 'email']) => {
+      await owner(`update ${table} set ${phone} = '${known.phone}', ${email} = '${known.email}' where id = ${id}`);
+    };
+
+    const cases: Partial<Record<CallName, () => Promise<Case>>> = {
+      async update_lead() {
+        const { lead_id } = await aLead(t);
+        await contactIn('leads', lead_id);
+        const people = [{ name: 'Mr Iyer', role: '', whatsapp: false, ...known }];
+        await owner(`update leads set details = '${JSON.stringify({ secondary_email: known.email, contacts: people })}'
+          where id = ${lead_id}`);
+        return {
+          stored: row('leads', `phone, email, details -> 'secondary_email', details -> 'contacts'`, lead_id),
+          save: async (contact) => {
+            const more = contact && {
+              ...contact,
+              secondary_email: contact.email,
+              contacts: contact.phone ? people.map((one) => ({ ...one, ...contact })) : [],
+            };
+            return t.call(
+              'update_lead',
+              { lead_id, version: await versionOf('leads', lead_id), city: 'Pune', ...more },
+              me,
+            );
+          },
+        };
+      },
+      async update_crm_company() {
+        const { id } = (await t.call('add_crm_company', { name: `Hidden ${performance.now()}` }, me)).ok();
+        await contactIn('crm_companies', id);
+        return {
+          stored: row('crm_companies', 'phone, email', id),
+          save: async (contact) => {
+            const about = { crm_company_id: id, version: await versionOf('crm_companies', id) };
+            return t.call('update_crm_company', { ...about, city: 'Pune', ...contact }, me);
+          },
+        };
+      },
+      async update_proposal() {
+        const { id } = await aProposal(t);
+        const hers = JSON.stringify(known);
+        await owner(`update proposals set content = jsonb_set(content, '{customer}', (content -> 'customer') || '${hers}')
+          where id = ${id}`);
+        return {
+          stored: row('proposals', `content -> 'customer' ->> 'phone', content -> 'customer' ->> 'email'`, id),
+          save: async (contact) => {
+            const { content, version } = (await t.call('get_proposal', { id }, me)).ok();
+            const customer = { ...content.customer, state: 'Kerala', ...contact };
+            return t.call('update_proposal', { proposal_id: id, version, content: { ...content, customer } }, me);
+          },
+        };
+      },
+      async update_project() {
+        const id = world.project_id;
+        await contactIn('projects', id, ['customer_phone', 'customer_email']);
+        return {
+          stored: row('projects', 'customer_phone, customer_email', id),
+          save: async (contact) => {
+            const about = { project_id: id, version: await versionOf('projects', id), customer_name: 'Surya' };
+            const more = contact && { customer_phone: contact.phone, customer_email: contact.email };
+            return t.call('update_project', { ...about, ...more }, me);
+          },
+        };
+      },
+      async update_project_draft() {
+        const form = { name: 'Roof', customer_phone: known.phone, customer_email: known.email };
+        const [made] = await sql(`insert into project_drafts (company_id, user_id, step, form)
+          values (${helios}, ${user(me)}, 'basics', '${JSON.stringify(form)}') returning id`);
+        const id = Number(made?.id);
+        return {
+          stored: row('project_drafts', `form ->> 'customer_phone', form ->> 'customer_email'`, id),
+          save: (contact) => {
+            const more = contact && { customer_phone: contact.phone, customer_email: contact.email };
+            return t.call(
+              'update_project_draft',
+              { draft_id: id, step: 'basics', form: { name: 'Roof 2', ...more } },
+              me,
+            );
+          },
+        };
+      },
+      async add_project() {
+        const form = { customer_phone: known.phone, customer_email: known.email };
+        return {
+          stored: async () =>
+            [
+              ...(await sql(`select customer_phone, customer_email from projects where name = 'Out of a draft'`)),
+              { customer_phone: known.phone, customer_email: known.email },
+            ].filter((one, at, all) => all.findIndex((same) => JSON.stringify(same) === JSON.stringify(one)) === at),
+          save: async (contact) => {
+            const [made] = await sql(`insert into project_drafts (company_id, user_id, step, form)
+              values (${helios}, ${user(me)}, 'basics', '${JSON.stringify(form)}') returning id`);
+            const facts = { ...(await samples.add_project.input(world)), name: 'Out of a draft' };
+            const { customer_phone: _phone, customer_email: _email, ...others } = facts as Input;
+            const more = contact && { customer_phone: contact.phone, customer_email: contact.email };
+            return t.call('add_project', { ...others, ...more, draft_id: Number(made?.id) }, me);
+          },
+        };
+      },
+      async update_person() {
+        const all = { can_view: true, can_edit: true, can_work: true, can_approve: true, docs_details: true };
+        (
+          await t.call('change_role_right', { holder: 'Management', module: 'people', rights: all }, 'helios.admin')
+        ).ok();
+        const id = Number((await sql(`select id from users where username = 'helios.customer'`))[0]?.id);
+        return {
+          stored: row('users', 'phone_number, email', id),
+          save: async (contact) => {
+            const about = { user_id: id, version: await versionOf('users', id), designation: 'Director' };
+            return t.call('update_person', { ...about, ...(contact && { phone_number: contact.phone }) }, me);
+          },
+        };
+      },
+      async add_lead_merge() {
+        const asked_merge = await twoLeads(t);
+        const [kept_id = 0, gone_id = 0] = asked_merge.leads.map(({ lead_id }) => lead_id);
+        await contactIn('leads', kept_id);
+        return {
+          stored: row('leads', 'phone, email', kept_id),
+          save: async (contact) => {
+            const choices = contact ? [{ field: 'phone', lead_id: gone_id }] : [];
+            return t.call('add_lead_merge', { ...asked_merge, choices }, me);
+          },
+        };
+      },
+      async add_company_merge() {
+        const asked_merge = await twoCompanies(t);
+        const [kept_id = 0, gone_id = 0] = asked_merge.companies.map(({ crm_company_id }) => crm_company_id);
+        await contactIn('crm_companies', kept_id);
+        return {
+          stored: row('crm_companies', 'phone, email', kept_id),
+          save: async (contact) => {
+            const choices = contact ? [{ field: 'email', crm_company_id: gone_id }] : [];
+            return t.call('add_company_merge', { ...asked_merge, choices }, me);
+          },
+        };
+      },
+    };
+
+    /** Calls that take such fields of nobody else’s, or of what is not there yet. */
+    const of_others: Partial<Record<CallName, string>> = {
+      update_company_profile: 'the company’s own number',
+      send_invitation: 'a person who is not there yet',
+      add_ticket: 'a new ticket',
+      add_lead: 'a new lead',
+      add_crm_company: 'a new company',
+      add_channel_partner: 'a partner is no customer',
+      update_channel_partner: 'a partner is no customer: whoever sees them sees how to reach them',
+    };
+    /** They take such fields without naming them in their schema. */
+    const inside = ['update_project_draft', 'add_lead_merge', 'add_company_merge'];
+
+    test('is taken by no call that has no case here', () => {
+      const taking = names.filter((name) => {
+        const { method, allow, takes } = entryOf(name);
+        if (method === 'GET' || allow.rule !== 'right') return false;
+        const schema = JSON.stringify(z.toJSONSchema(takes, { io: 'input', unrepresentable: 'any' }));
+        return /"[a-z_]*(phone|email|contacts)[a-z_]*":\{/.test(schema);
+      });
+      expect([...Object.keys(cases), ...Object.keys(of_others)].toSorted()).toEqual([...taking, ...inside].toSorted());
+    });
+
+    test.each(Object.entries(cases))('is not changed by %s', async (_name, prepare) => {
+      await t.forgetLimits();
+      const { stored, save } = await prepare();
+      const before = await stored();
+      for (const contact of [blank, other]) {
+        expect([200, 403]).toContain((await save(contact)).status);
+        expect(await stored()).toEqual(before);
+      }
+      (await save(undefined)).ok();
+      expect(await stored()).toEqual(before);
+    });
   });
 });

@@ -1,5 +1,6 @@
 /** Decisions about people: what they become, who leaves and who takes over. */
 import type { team } from '../../../contract/team.ts';
+import { module_names } from '../../../domain/modules.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { changeCredentials } from '../../auth/proof.ts';
@@ -13,10 +14,16 @@ export const calls = {
 
   get_kinds: async (ctx) => ({ kinds: kindsToGive(ctx) }),
 
-  async update_person(ctx, { user_id, version, ...wanted }) {
+  async update_person(ctx, { user_id, version, phone_number, ...others }) {
     const { db, person, happened } = ctx;
     const before = await rows.lockPerson(db, ctx.ask, user_id, version);
     demandAdminFor(ctx, before.kind);
+    if (before.contact_hidden && phone_number)
+      refuse('forbidden', `You may not change ${module_names.customer_contact}.`, {
+        fields: { phone_number: 'You may not change this.' },
+      });
+    // what the person was not shown stays as it is
+    const wanted = before.contact_hidden ? others : { ...others, phone_number };
     const kind = wanted.kind ?? before.kind;
     if (kind !== before.kind) checkKind(ctx, kind);
     if (wanted.department !== before.department) demandReachFor(ctx, wanted.department);
@@ -33,7 +40,8 @@ export const calls = {
       await rows.shutOut(db, user_id);
     }
     const after = await rows.person(db, ctx.ask, user_id);
-    const changed = facts_shown.filter((fact) => after[fact] !== before[fact]);
+    const shown = before.contact_hidden ? facts_shown.filter((fact) => fact !== 'phone_number') : facts_shown;
+    const changed = shown.filter((fact) => after[fact] !== before[fact]);
     if (changed.length === 0) return after;
     const pick = (from: Pick<typeof after, (typeof facts_shown)[number]>) =>
       Object.fromEntries(changed.map((fact) => [fact, from[fact]]));

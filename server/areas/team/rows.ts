@@ -65,13 +65,18 @@ const people = (db: Db, ask: Ask) =>
 
 type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>;
 
-/** A person as the asker may see them: a customer's addresses only with the right to customers' contact data. */
+/** True for a customer whose addresses the asker does not see: that needs the right to customers' contact data. */
+const isHidden = ({ kind, id }: { kind: string; id: number }, ask: Ask): boolean =>
+  kind === 'consumer' && !contactScope(ask).everywhere && id !== ask.actor?.user_id;
+
+/** A person as the asker may see them. */
 function asPerson(row: PersonRow, ask: Ask) {
-  const hidden = row.kind === 'consumer' && !contactScope(ask).everywhere && row.id !== ask.actor?.user_id;
+  const hidden = isHidden(row, ask);
   return {
     ...row,
     kind: row.kind as UserKind,
     invited: Boolean(row.invited),
+    contact_hidden: hidden,
     ...(hidden ? { username: '', email: '', phone_number: '' } : {}),
   };
 }
@@ -100,7 +105,7 @@ export async function lockPerson(db: Db, ask: Ask, user_id: number, version: num
   if (!row) return refuse('not_found', sentences.not_found);
   if (row.version !== version)
     refuse('conflict', sentences.changed_meanwhile, { current: await person(db, ask, user_id) });
-  return { ...row, kind: row.kind as UserKind };
+  return { ...row, kind: row.kind as UserKind, contact_hidden: isHidden(row, ask) };
 }
 
 /** A person to send something to, or to hand work to; undefined when there is none in this company. */

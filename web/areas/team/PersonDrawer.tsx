@@ -65,8 +65,12 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
         <div className={classes.whole}>
           <FactList
             facts={[
-              { label: t`User name`, value: person.username },
-              { label: t`E-mail`, value: <MailLink address={person.email} /> },
+              { label: t`User name`, value: person.contact_hidden ? t`Hidden` : person.username },
+              {
+                label: t`E-mail`,
+                value: person.contact_hidden ? t`Hidden` : <MailLink address={person.email} />,
+              },
+              ...(person.contact_hidden ? [{ label: t`Phone`, value: t`Hidden` }] : []),
               { label: t`Status`, value: <PersonStatus row={person} /> },
               { label: t`Projects`, value: person.project_count },
               { label: t`Second factor`, value: person.second_factor ? t`On` : t`Off` },
@@ -94,7 +98,13 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
             whyNot={why_not}
             onSubmit={save}
           >
-            <Fields why_not={why_not} is_me={is_me} kind={person.kind} id={person.id} />
+            <Fields
+              why_not={why_not}
+              is_me={is_me}
+              kind={person.kind}
+              id={person.id}
+              contact_hidden={person.contact_hidden}
+            />
           </Form>
         </div>
       )}
@@ -111,9 +121,10 @@ interface FieldsProps {
   is_me: boolean;
   kind: UserKind;
   id: number;
+  contact_hidden: boolean;
 }
 
-function Fields({ why_not, is_me, kind: now, id }: FieldsProps) {
+function Fields({ why_not, is_me, kind: now, id, contact_hidden }: FieldsProps) {
   const { choices } = useTerms();
   const { t } = useLingui();
   const words = useTeamWords();
@@ -126,7 +137,7 @@ function Fields({ why_not, is_me, kind: now, id }: FieldsProps) {
     <>
       <FieldGrid>
         <TextField name="name" label={t`Name`} whyNot={why_not} />
-        <PhoneField name="phone_number" label={t`Phone`} whyNot={why_not} />
+        {!contact_hidden && <PhoneField name="phone_number" label={t`Phone`} whyNot={why_not} />}
         <SelectField
           name="kind"
           clearable={false}

@@ -1,5 +1,6 @@
 /** Merging: one record of several with everything attached, and each of them again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { no_rights } from '../../../../domain/modules.ts';
 import { aLead, aPartner, aPhone, twoCompanies, twoLeads } from '../../../samples_of_crm.ts';
 import { aProposal } from '../../../samples_of_proposals.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
@@ -97,6 +98,23 @@ describe('leads that are one', () => {
     expect((await details(lead_id)).lead).toMatchObject({ city: 'Navsari', discom: '' });
   });
 
+  test('show no contact data, by what was changed since, to whom it is hidden', async () => {
+    const asked = await twoLeads(t, { email: '' }, { email: 'merged@plant.example' });
+    const { merge_id } = (await merge(asked)).ok();
+    const lead_id = asked.kept_id;
+    const { version } = (await details(lead_id)).lead;
+    (await t.call('update_lead', { lead_id, version, email: 'since@plant.example' }, owner)).ok();
+    const hide = (rights: object | null) =>
+      t.call('change_role_right', { holder: 'Management', module: 'customer_contact', rights }, 'helios.admin');
+    (await hide(no_rights)).ok();
+    const refused = await t.call('undo_lead_merge', { merge_id }, owner);
+    (await hide(null)).ok();
+    expect([refused.status, refused.body.current]).toEqual([
+      409,
+      { overtaken: [{ field: 'email', now: null, before: null }] },
+    ]);
+  });
+
   test('are those a person sees, as they were shown', async () => {
     const theirs = await aLead(t, { name: 'Of the owner' });
     const mine = await aLead(t, { name: 'Of the seller' }, 'helios.sales');
@@ -148,6 +166,11 @@ describe('companies that are one', () => {
       'Textile',
       [lead_id],
     ]);
+    // the way back stands where the merge stands, for who may take it
+    expect(one.merges).toMatchObject([{ merge_id, name: 'Raghav Menon', companies: [expect.any(String)] }]);
+    expect(one.why_not_undo).toBe('');
+    const seller = (await t.call('get_crm_company', { crm_company_id: kept_id }, 'helios.sales')).ok();
+    expect(seller.why_not_undo).not.toBe('');
     expect((await t.call('get_crm_company', { crm_company_id: gone_id }, owner)).status).toBe(404);
     (await t.call('undo_company_merge', { merge_id }, owner)).ok();
     const back = (await t.call('get_crm_company', { crm_company_id: gone_id }, owner)).ok();

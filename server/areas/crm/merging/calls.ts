@@ -85,10 +85,19 @@ const stored = (columns: Record<string, unknown>): Record<string, unknown> =>
     ]),
   );
 
-/** Refuses with what somebody changed since, and what the undo would make of it. */
-function refuseOvertaken(kept: string[], rest: boolean, name: string, now: Record<string, unknown>, merge: rows.Merge) {
+/** Refuses with what somebody changed since, and what the undo would make of it; contact data only for who sees it. */
+function refuseOvertaken(
+  ctx: Ctx,
+  { kept, rest, name }: { kept: string[]; rest: boolean; name: string },
+  now: Record<string, unknown>,
+  merge: rows.Merge,
+) {
   if (kept.length === 0 || rest) return;
-  const value = (of: Record<string, unknown>, field: string) => (field in of ? of[field] : detail(of, field)) ?? null;
+  const { sees_contact } = scopeOf(ctx);
+  const value = (of: Record<string, unknown>, field: string) =>
+    !sees_contact && (field === 'contacts' || contact_fields.includes(field))
+      ? null
+      : ((field in of ? of[field] : detail(of, field)) ?? null);
   const overtaken = kept.map((field) => ({ field, now: value(now, field), before: value(merge.before, field) }));
   refuse('conflict', `${name} was changed by someone else since.`, { current: { overtaken } });
 }
@@ -163,7 +172,7 @@ export const calls = {
     if (!(await rows.stillMerged(db, gone, kept.id)))
       refuse('conflict', 'One of these leads was merged again. Undo that first.');
     const kept_since = overtakenIn(kept, merge);
-    refuseOvertaken(kept_since, rest, called(kept), kept, merge);
+    refuseOvertaken(ctx, { kept: kept_since, rest, name: called(kept) }, kept, merge);
     const columns = backColumns(kept, merge);
     await rows.changeLead(db, kept.id, stored(columns));
     await setKeys(db, kept.id, keysOf({ ...kept, ...columns }));
@@ -231,7 +240,7 @@ export const calls = {
     const [kept] = await rows.lockCompanies(db, [merge.kept_id]);
     if (!kept) return notThere();
     const kept_since = overtakenIn(kept, merge);
-    refuseOvertaken(kept_since, rest, kept.name, kept, merge);
+    refuseOvertaken(ctx, { kept: kept_since, rest, name: kept.name }, kept, merge);
     const columns = backColumns(kept, merge);
     await changeCompany(db, kept.id, columns);
     const back = merge.gone.flatMap(({ row }) => (row ? [row] : []));

@@ -205,6 +205,18 @@ export async function lockMerge(db: Db, kind: MergeKind, id: number): Promise<Me
 export const markUndone = (db: Db, id: number) =>
   db.updateTable('crm_merges').set({ undone_at: sql`now()` }).where('id', '=', id).execute();
 
+/** The merges into a company that can be taken apart, the newest first. */
+export async function companyMergesOf(db: Db, crm_company_id: number) {
+  const { rows } = await sql<{ merge_id: number; at: string; name: string; companies: string[] }>`
+    select m.id as merge_id, m.made_at as at, u.name,
+      (select jsonb_agg(g -> 'row' ->> 'name' order by g -> 'row' ->> 'name') from jsonb_array_elements(m.gone) g) as companies
+    from crm_merges m join users u on u.company_id = m.company_id and u.id = m.made_by
+    where m.kind = 'company' and m.kept_id = ${crm_company_id} and m.undone_at is null order by m.id desc limit 20`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The merges into a lead that can be taken apart, the newest first. */
 export async function mergesOf(db: Db, lead_id: number) {
   const { rows } = await sql<{ merge_id: number; at: string; name: string; leads: { number: number; name: string }[] }>`

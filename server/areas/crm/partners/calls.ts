@@ -5,11 +5,13 @@ import { normalizeGstin } from '../../../../domain/gstin.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
 import { module_names } from '../../../../domain/modules.ts';
 import { showRupees } from '../../../../domain/money.ts';
+import { allow, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { normalizePhone } from '../../../../domain/text.ts';
 import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { lockSeen } from '../leads/shown.ts';
+import { companyMergesOf } from '../merging/rows.ts';
 import * as shared from '../rows.ts';
 import { scopeOf, whyNotIn } from '../scope.ts';
 import { whyNotLink } from './page/link.ts';
@@ -79,7 +81,13 @@ export const calls = {
   async get_crm_company(ctx, { crm_company_id }) {
     const company = await shownCompany(ctx, crm_company_id);
     const leads = await shared.companyLeads(ctx.db, scopeOf(ctx), crm_company_id);
-    return { company, leads, why_not_edit: whyNotIn(ctx, 'toWork') };
+    return {
+      company,
+      leads,
+      merges: await companyMergesOf(ctx.db, crm_company_id),
+      why_not_edit: whyNotIn(ctx, 'toWork'),
+      why_not_undo: whyNotIn(ctx, 'toEdit') || (whyNot(allow.toView('all_leads'), ctx.ask)?.sentence ?? ''),
+    };
   },
 
   async add_crm_company(ctx, facts) {

@@ -16,6 +16,9 @@ import { TextareaField } from '../../../ui/TextareaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { LeadLines } from '../LeadLines.tsx';
+import { LastMerge } from '../merging/LastMerge.tsx';
+import { useCompanyMergeWords } from '../merging/merge_words.ts';
+import { undoMerge } from '../merging/undo_merge.tsx';
 import { RecordDrawer, type RecordFormProps } from '../RecordDrawer.tsx';
 import { useReachFacts } from '../reach_facts.tsx';
 import { company as company_slice, type CrmCompany, pipeline } from '../slices.ts';
@@ -36,6 +39,7 @@ export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
   const { t } = useLingui();
   const why_not_work = useSlice(pipeline, nothing).data?.rights.work;
   const number = Number(id) || undefined;
+  const merge_words = useCompanyMergeWords();
   return (
     <RecordDrawer
       id={id}
@@ -57,9 +61,18 @@ export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
         remove: () => api.delete_crm_company({ crm_company_id }),
       })}
     >
-      {({ company, leads }) => (
+      {({ company, leads, merges, why_not_undo }) => (
         <>
           <CompanyFacts company={company} />
+          {merges.slice(0, 1).map(({ merge_id, companies, ...merge }) => (
+            <LastMerge
+              key={merge_id}
+              merge={merge}
+              records={companies.join(', ')}
+              why_not={why_not_undo}
+              onUndo={() => void undoMerge('undo_company_merge', merge_id, merge_words)}
+            />
+          ))}
           <Panel title={t`Leads`}>
             <LeadLines leads={leads} />
           </Panel>

@@ -11,7 +11,7 @@ import { useSeesContact } from '../ContactData.tsx';
 import type { CrmCompany } from '../slices.ts';
 import { MergeTable } from './MergeTable.tsx';
 import classes from './Merge.module.css';
-import { plainly } from './merge_words.ts';
+import { useCompanyMergeWords } from './merge_words.ts';
 import { toastMerged, undoMerge } from './undo_merge.tsx';
 
 interface MergeCompaniesProps {
@@ -30,30 +30,13 @@ export default function MergeCompanies({ companies, onClose }: MergeCompaniesPro
 }
 
 function Chosen({ companies, onClose }: { companies: readonly CrmCompany[]; onClose: () => void }) {
-  const { t } = useLingui();
   const { term } = useTerms();
   const sees_contact = useSeesContact();
   const [kept, setKept] = useState(companies.toSorted((a, b) => b.leads - a.leads)[0]?.id ?? 0);
   const [choices, setChoices] = useState<ReadonlyMap<string, number>>(new Map());
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const names: Record<CompanyMergeField, string> = {
-    name: t`Name`,
-    industry: t`Industry`,
-    contact_name: t`Contact`,
-    phone: t`Phone`,
-    email: t`E-mail`,
-    website: t`Website`,
-    gstin: t`GSTIN`,
-    address: t`Address`,
-    city: t`City`,
-    state: t`State`,
-    note: t`Note`,
-  };
-  const words = {
-    nameOf: (field: string) => names[field as CompanyMergeField] ?? field,
-    show: (field: string, value: unknown) => term(plainly(value ?? '')),
-  };
+  const words = useCompanyMergeWords();
   const merge = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -91,7 +74,7 @@ function Chosen({ companies, onClose }: { companies: readonly CrmCompany[]; onCl
           .filter((field) => sees_contact || !contact_fields.includes(field))
           .map((field) => ({
             field,
-            name: names[field],
+            name: words.nameOf(field),
             values: new Map(companies.map((one) => [one.id, field === 'state' ? term(one.state) : one[field]])),
           }))}
         kept_id={kept}

@@ -1,5 +1,5 @@
 /** Leads that may be the one that is open, to be merged with it; and what was merged into it, to be undone. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Alert, Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,11 +7,11 @@ import { api } from '../../../kit/api.ts';
 import { late } from '../../../kit/late.tsx';
 import { slice, useSlice } from '../../../kit/slice.ts';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
-import { TimeText } from '../../../ui/TimeText.tsx';
 import { WhenOpened } from '../../../ui/WhenOpened.tsx';
 import { useAddress } from '../address.ts';
 import classes from '../lead/Lead.module.css';
 import type { LeadAnswer } from '../slices.ts';
+import { LastMerge } from './LastMerge.tsx';
 import { useMergeWords } from './merge_words.ts';
 import { undoMerge } from './undo_merge.tsx';
 
@@ -21,7 +21,6 @@ const same_leads = slice('crm_same_leads', api.get_lead_duplicates, ['leads']);
 const MOST = 4;
 
 export function SameLeads({ answer }: { answer: LeadAnswer }) {
-  const { t } = useLingui();
   const { set } = useAddress();
   const words = useMergeWords();
   const [merging, setMerging] = useState<number[]>();
@@ -63,22 +62,12 @@ export function SameLeads({ answer }: { answer: LeadAnswer }) {
         </Alert>
       )}
       {last && (
-        <p className={classes.dim}>
-          <Trans>
-            {last.name} merged {last.leads.map(({ number, name }) => `${number} ${name}`).join(', ')} into this lead,{' '}
-            <TimeText at={last.at} />.
-          </Trans>{' '}
-          <DisabledReason reason={why_not_edit}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={t`Undo merge`}
-              onClick={() => void undoMerge('undo_lead_merge', last.merge_id, words)}
-            >
-              <Trans>Undo merge</Trans>
-            </Button>
-          </DisabledReason>
-        </p>
+        <LastMerge
+          merge={last}
+          records={last.leads.map(({ number, name }) => `${number} ${name}`).join(', ')}
+          why_not={why_not_edit}
+          onUndo={() => void undoMerge('undo_lead_merge', last.merge_id, words)}
+        />
       )}
       <WhenOpened opened={merging !== undefined} onClose={() => setMerging(undefined)}>
         {(open) => (

@@ -21,7 +21,6 @@ import classes from '../Crm.module.css';
 import type { RecordFormProps } from '../RecordDrawer.tsx';
 import { type Partner, partner as partner_slice } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
-import { ContactData } from '../ContactData.tsx';
 import { useTerms } from '../../../kit/terms.ts';
 
 const Facts = crm_partners.add_channel_partner.takes;
@@ -55,10 +54,8 @@ export function PartnerForm({ record, onClose, onSaved }: RecordFormProps<Partne
       <FieldGrid>
         <TextField name="name" label={t`Name`} data-autofocus />
         <TextField name="contact_name" label={t`Contact`} />
-        <ContactData>
-          <PhoneField name="phone" label={t`Phone`} autoComplete="off" />
-          <TextField name="email" label={t`E-mail`} type="email" autoComplete="off" />
-        </ContactData>
+        <PhoneField name="phone" label={t`Phone`} autoComplete="off" />
+        <TextField name="email" label={t`E-mail`} type="email" autoComplete="off" />
         <TextField name="territory" label={t`Territory`} />
         <TextField name="city" label={t`City`} />
         <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />

@@ -16,7 +16,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { ApprovalPanel } from './ApprovalPanel.tsx';
-import { useApprovalSentence } from './approval_words.ts';
+import { useWhyNotSend } from './approval_words.ts';
 import { useCostBasis } from './cost_basis.ts';
 import { CustomerPanel } from './CustomerPanel.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -43,7 +43,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const draft = useDraft(proposal_id);
   const { set, withParams } = useAddress();
   const { term } = useTerms();
-  const says = useApprovalSentence();
+  const whyNotSend = useWhyNotSend();
   const [sending, setSending] = useState(false);
   const [answering, setAnswering] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -151,7 +151,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
                 </DisabledReason>
               )}
               {(is_draft || isOpen(status) || status === 'accepted') && (
-                <DisabledReason reason={why_not_work}>
+                <DisabledReason reason={why_not_work || whyNotSend(proposal)}>
                   <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => setSending(true)}>
                     {is_draft ? <Trans>Send proposal</Trans> : <Trans>Send link again</Trans>}
                   </Button>
@@ -268,7 +268,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
         onClose={() => setSending(false)}
         email={content.customer.email}
         problems={problems}
-        unapproved={is_draft && proposal.approval.why_not_send ? says(proposal.approval) : ''}
+        unapproved={whyNotSend(proposal)}
         send={send}
         again={!is_draft}
       />

@@ -27,6 +27,18 @@ export function useExceededWords() {
   };
 }
 
+/** Why a draft cannot be sent for want of approval, naming who is awaited; empty when it can. */
+export function useWhyNotSend() {
+  const { t } = useLingui();
+  const says = useApprovalSentence();
+  return ({ approval, status }: Proposal): string => {
+    if (status !== 'draft' || approval.why_not_send === '') return '';
+    if (approval.state !== 'pending') return `${says(approval)} ${t`Ask for approval first.`}`;
+    const who = approval.approvers.join(', ');
+    return who ? t`Awaiting approval by ${who}.` : t`Awaiting approval.`;
+  };
+}
+
 /** The limits that are not kept, in one line. */
 export function useApprovalSentence() {
   const says = useExceededWords();

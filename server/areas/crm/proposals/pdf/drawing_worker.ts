@@ -5,7 +5,7 @@ import pdfmake from 'pdfmake';
 import { serve } from '../../../../workers/worker.ts';
 import { documentOf, type PrintedProposal } from './document.ts';
 import { provideScripts } from './shaped_font.ts';
-import { cutBetweenLetters } from './wide_words.ts';
+import { cutBetweenLetters, cutToColumns } from './wide_words.ts';
 
 const roboto = join(createRequire(import.meta.url).resolve('pdfmake/package.json'), '../fonts/Roboto');
 
@@ -25,6 +25,7 @@ pdfmake.setUrlAccessPolicy(() => false);
 pdfmake.setLocalAccessPolicy((path) => files.has(path));
 provideScripts();
 cutBetweenLetters();
+cutToColumns();
 
 export const jobs = {
   draw: (proposal: PrintedProposal): Promise<Uint8Array> => pdfmake.createPdf(documentOf(proposal)).getBuffer(),

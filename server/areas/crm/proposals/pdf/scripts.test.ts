@@ -183,6 +183,24 @@ describe('a PDF', () => {
     expect(copied).toContain(word);
   });
 
+  test('stays within its page whatever words stand in its tables', async () => {
+    let words_put = 0;
+    const say = () => {
+      words_put += 1;
+      return 'MonocrystallineBifacial'.repeat(8);
+    };
+    // drawings measure in units of their own
+    const drawn = ['cover', 'generation', 'bill', 'savings', 'timeline'];
+    const sections = plain.content.sections.filter(({ key }) => !drawn.includes(key));
+    const content_put = withWords({ ...plain.content, sections }, say);
+    const written = { ...plain, content: content_put, letterhead: withWords(letterhead, say) };
+    const { right } = readBack(await printer.draw({ ...written, accepted: { by: say(), at: 'today' } }));
+    expect(words_put).toBeGreaterThan(100);
+    // A4 with its margin
+    expect(right).toBeGreaterThan(500);
+    expect(right).toBeLessThanOrEqual(595.28 - 39);
+  });
+
   test.each([
     ['signs without letters', '\u0bcd'.repeat(8000)],
     ['signs in two parts without letters', 'ொ'.repeat(8000)],
@@ -204,6 +222,8 @@ interface ReadBack {
   copied: string;
   /** pieces with a box in them */
   boxed: string[];
+  /** how far lines of tables and beginnings of texts reach, in points */
+  right: number;
 }
 
 /** What the pages of a PDF that pdfkit wrote say: glyph by glyph through ToUnicode, and as ActualText. */
@@ -226,12 +246,14 @@ function readBack(pdf: Buffer): ReadBack {
         [...lists.join(' ').matchAll(/<([\w ]*)>/g)].map(([, hex = '']) => utf16(hex.replaceAll(' ', ''))),
       );
     }
-  const found: ReadBack = { glyphs: [], pieces: [], copied: '', boxed: [] };
+  const found: ReadBack = { glyphs: [], pieces: [], copied: '', boxed: [], right: 0 };
   for (const { head } of objects.values()) {
     if (!/\/Type \/Page\b/.test(head)) continue;
     let [font, said, piece] = ['', '', ''];
     let boxes = 0;
     for (const line of (at(head, 'Contents')?.content ?? '').split('\n')) {
+      const x = /^(?:1 0 0 1 )?([\d.]+) [\d.]+ (?:l|Tm)$/.exec(line)?.[1];
+      if (x !== undefined) found.right = Math.max(found.right, Number(x));
       font = /^\/(F\d+) /.exec(line)?.[1] ?? font;
       if (line === 'BT') [said, piece] = ['', ''];
       const actual = /^\/ActualText \((.*)\)$/.exec(line)?.[1];

@@ -1,5 +1,6 @@
 /** Words too wide for their line: pdfmake cuts them anywhere, these are cut between letters that stand for themselves. */
 import inside from 'pdfmake/js/LayoutBuilder.js';
+import measuring from 'pdfmake/js/TextInlines.js';
 import type { PdfFont } from './shaped_font.ts';
 
 interface Inline {
@@ -17,6 +18,25 @@ interface Inline {
 export interface LayoutBuilder {
   writer: { context(): { availableWidth: number } };
   buildNextLine(node: { _inlines?: Inline[] }): unknown;
+}
+
+export interface TextInlines {
+  buildInlines(...given: unknown[]): { items: Inline[]; minWidth: number; maxWidth: number };
+}
+
+/** How wide a word may make its column, in heights of its letters: a longer one is cut. */
+const widest = 12;
+
+/** From now on no word widens its table beyond the page. */
+export function cutToColumns(): void {
+  const { prototype }: { prototype: TextInlines } = measuring.default;
+  const { buildInlines } = prototype;
+  prototype.buildInlines = function build(...given) {
+    const built = buildInlines.apply(this, given);
+    const height = built.items.reduce((most, { fontSize }) => Math.max(most, fontSize), 0);
+    const may_cut = built.items.every(({ noWrap }) => !noWrap);
+    return may_cut ? { ...built, minWidth: Math.min(built.minWidth, widest * height) } : built;
+  };
 }
 
 /** From now on no sign is torn from its letter. */
