@@ -1,4 +1,5 @@
 /** Work on an event: which steps are open, and why one is closed (areas §3, transitions). */
+import { counted } from './text.ts';
 import { isRecorded } from './approvals.ts';
 import { daysBetween, type PlainDate, showDate } from './dates.ts';
 import { isInside } from './people.ts';
@@ -156,6 +157,6 @@ export function sayCause(cause: Cause, nameOf: (event_id: number) => string): st
   if (cause.by === 'today') return 'Unfinished work was rescheduled: it is not planned earlier.';
   if (cause.by === 'constraint') return `It ${held[cause.constraint]} ${showDate(cause.date)}.`;
   const days = Math.abs(cause.lag);
-  const lag = cause.lag === 0 ? '' : `, ${days} ${days === 1 ? 'day' : 'days'} ${cause.lag > 0 ? 'later' : 'earlier'}`;
+  const lag = cause.lag === 0 ? '' : `, ${counted(days, 'day', 'days')} ${cause.lag > 0 ? 'later' : 'earlier'}`;
   return `It ${after[cause.kind]} ${nameOf(cause.event)}${lag}.`;
 }

@@ -16,6 +16,10 @@ export function cutText(text: string, limit: number): { shown: string; cut: bool
   return { shown: text, cut: false };
 }
 
+/** A count with what is counted: "1 day", "2 days". A count that is written in its own way is given as it is written. */
+export const counted = (count: number | string, one: string, many: string): string =>
+  `${count} ${String(count) === '1' ? one : many}`;
+
 /** A look at so much of a text at once: a segmenter's every step costs what the whole text is long. */
 const window_size = 256;
 

@@ -57,6 +57,8 @@ export interface TestHouse {
   signIn(username: string): Promise<string>;
   /** Lets the outbox and the mail queue run, and gives every mail sent so far, oldest first. */
   mails(): Promise<Mail[]>;
+  /** What the server wrote down since the test began: warnings and faults, the newest 50, as lines of JSON. */
+  logged: readonly string[];
   /** Turns the clock of the process's own code; the database keeps its own. */
   setNow(now: Date): void;
   /** Lets the limits on tries forget, as time would. */
@@ -87,7 +89,16 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
   };
   await migrate(database, root);
   let now: Date | undefined;
-  const log = pino({ level: 'silent' });
+  const logged: string[] = [];
+  const log = pino(
+    { level: 'warn' },
+    {
+      write(line: string) {
+        logged.push(line.trim());
+        if (logged.length > 50) logged.shift();
+      },
+    },
+  );
   const house: House = {
     settings,
     database,
@@ -144,6 +155,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     house,
     call,
     signIn,
+    logged,
     async mails() {
       await drainOutbox(house);
       await drainMails(house, async (mail) => {

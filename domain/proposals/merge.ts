@@ -1,4 +1,5 @@
 /** What the merge fields of a proposal say. */
+import { counted } from '../text.ts';
 import { showDate } from '../dates.ts';
 import { showRupees } from '../money.ts';
 import { showCapacity, showPower } from '../units.ts';
@@ -61,8 +62,8 @@ export function mergeValues(
         : 'the size you asked for',
     payback:
       figures.payback_years === null
-        ? `not within ${content.economics.years} years`
-        : `${short(figures.payback_years)} years (price ${basis})`,
+        ? `not within ${counted(content.economics.years, 'year', 'years')}`
+        : `${counted(short(figures.payback_years), 'year', 'years')} (price ${basis})`,
     irr: figures.irr_percent === null ? 'none' : `${short(figures.irr_percent)}% (price ${basis})`,
     emi: instalments.length > 0 ? showRupees(Math.min(...instalments)) : 'none',
     co2: `${short(figures.co2_tonnes)} t`,

@@ -169,11 +169,11 @@ describe('the system', () => {
         at === 'system' && level === 'stop' ? [sentence] : [],
       );
     expect(stops({ ...content, boq })).toEqual([
-      'The bill of quantities lists 5,620 modules, the system has 5,619.',
-      'The bill of quantities lists 26 inverters, the system has 25.',
+      'Modules in the bill of quantities: 5,620, in the system: 5,619.',
+      'Inverters in the bill of quantities: 26, in the system: 25.',
     ]);
     expect(stops({ ...content, system: { ...content.system, kw_ac: 3000 } })).toEqual([
-      '25 inverters of 110 kW give 2,750 kW, not 3,000 kW.',
+      'Inverters of 25 × 110 kW give 2,750 kW, not 3,000 kW.',
     ]);
   });
 });

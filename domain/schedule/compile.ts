@@ -1,4 +1,5 @@
 /** A plan made into a network: numbered, ordered, with its calendars' tables. */
+import { counted } from '../text.ts';
 import { dayNumber, type PlainDate } from '../dates.ts';
 import { compileCalendar, day_ticks } from './calendars.ts';
 import { findCycle } from './cycles.ts';
@@ -151,7 +152,7 @@ function rowsByPlace(links: ReturnType<typeof rankedLinks>, order: Int32Array, p
 
 function checkEvent({ plan }: Network, event: PlanEvent): void {
   if (!(event.days >= 0 && event.days <= longest_plan_days))
-    throw new RangeError(`Event ${event.id} lasts ${event.days} days.`);
+    throw new RangeError(`Event ${event.id} lasts ${counted(event.days, 'day', 'days')}.`);
   const calendar = event.calendar ?? (event.clock === 'calendar' ? 1 : 0);
   if (!plan.calendars[calendar]) throw new RangeError(`Event ${event.id} has no calendar ${calendar}.`);
 }
@@ -169,7 +170,8 @@ function longestPath({ plan, size, events, in_ptr, in_from, in_lag }: Network, l
     until[place] = from + days * pace;
     longest = Math.max(longest, until[place] as number);
   }
-  if (longest > longest_plan_days) throw new RangeError(`The plan would last ${Math.round(longest)} days.`);
+  if (longest > longest_plan_days)
+    throw new RangeError(`The plan would last ${counted(Math.round(longest), 'day', 'days')}.`);
   return longest;
 }
 

@@ -1,4 +1,5 @@
 /** Why dates moved: from every moved event back to the one whose own change moved it. */
+import { counted } from '../text.ts';
 import { daysBetween, showDate } from '../dates.ts';
 import type { Cause, Schedule, ScheduledEvent } from './plan.ts';
 
@@ -62,7 +63,7 @@ const linksOf = (events: ReadonlyMap<number, ScheduledEvent>) => ({
 });
 
 const verb = (days: number): string => {
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const count = counted(Math.abs(days), 'day', 'days');
   return days < 0 ? `pulled ${count} earlier` : `pushed ${count}`;
 };
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Entry } from '../../contract/call.ts';
 import { refuse } from '../../domain/refusals.ts';
-import { foldName } from '../../domain/text.ts';
+import { counted, foldName } from '../../domain/text.ts';
 import type { Database } from '../db/connection.ts';
 import { type Db, inLobby } from '../tenancy/in_company.ts';
 import { hashToken } from './secrets.ts';
@@ -92,7 +92,6 @@ export async function uncountTry(database: Database, counted: Counted[]): Promis
 }
 
 function waiting(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (seconds < 60) return counted(seconds, 'second', 'seconds');
+  return counted(Math.ceil(seconds / 60), 'minute', 'minutes');
 }

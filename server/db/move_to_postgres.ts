@@ -1,6 +1,7 @@
 /** The command bin/move_to_postgres: from the embedded database in DATA_DIR to the server of DATABASE_URL. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { counted } from '../../domain/text.ts';
 import { readSettings, SettingError } from '../settings.ts';
 import { connect, connectEmbedded } from './connection.ts';
 import { moveDatabase } from './move.ts';
@@ -22,7 +23,7 @@ export async function moveToServer(): Promise<void> {
         process.stdout.write(`${name.padEnd(width)} ${String(rows).padStart(9)}  ${digest || '(empty)'}\n`);
       const rows = moved.reduce((sum, table) => sum + table.rows, 0);
       process.stdout.write(
-        `\n${moved.length} tables with ${rows} rows moved, the same on both sides.\n` +
+        `\n${counted(moved.length, 'table', 'tables')} with ${counted(rows, 'row', 'rows')} moved, the same on both sides.\n` +
           `Start with the same DATABASE_URL and DATA_DIR now: files stay in ${join(data_dir, 'files')}.\n`,
       );
     } finally {

@@ -2,7 +2,7 @@
 import { addDays } from '../../domain/dates.ts';
 import { outside_parties } from '../../domain/documents.ts';
 import { isInside, type UserKind } from '../../domain/people.ts';
-import { cutText } from '../../domain/text.ts';
+import { counted, cutText } from '../../domain/text.ts';
 import { instant, type LivedProject, personFor } from './lived_project.ts';
 import type { Papers, Planted } from './paper_rows.ts';
 import type { SeedProject } from './portfolio.ts';
@@ -49,7 +49,7 @@ export function storyOf(of: LivedProject): SeedHappening[] {
     if (actual_start) story.push(says(actual_start, 11, by, 'event_started', `started ${template.name}`, event));
     if (actual_end) story.push(says(actual_end, 17, by, 'event_finished', `finished ${template.name}`, event));
     if (setback && actual_start) {
-      const what = `recorded a delay of ${setback.days} days of ${template.name}: ${setback.reason}`;
+      const what = `recorded a delay of ${counted(setback.days, 'day', 'days')} of ${template.name}: ${setback.reason}`;
       story.push(says(actual_end ?? actual_start, 18, by, 'event_delayed', what, event));
     }
   }

@@ -1,6 +1,7 @@
 /** Who hears of the company's calendar. */
 import { last_known_year } from '../../../domain/company_calendar.ts';
 import { daysBetween, showDate } from '../../../domain/dates.ts';
+import { counted } from '../../../domain/text.ts';
 import type { Listeners } from '../../events/listeners.ts';
 import * as rows from './calendar/rows.ts';
 
@@ -35,7 +36,7 @@ export const events: Listeners = {
     const { projects, moved, failed } = change;
     await tell.notice([change.made_by], {
       kind: 'schedule',
-      title: `${projects} ${projects === 1 ? 'project follows' : 'projects follow'} the changed calendar`,
+      title: `${counted(projects, 'project follows', 'projects follow')} the changed calendar`,
       text: `${moved} moved.${failed > 0 ? ` ${failed} could not be replanned and will be tried again.` : ''}`,
       path,
     });

@@ -1,5 +1,6 @@
 /** Decisions about documents: who sees which, what becomes of an upload, with whom they are shared. */
 import { createHash } from 'node:crypto';
+import { counted } from '../../../domain/text.ts';
 import type { documents } from '../../../contract/documents.ts';
 import { showTimestamp, todayInIndia } from '../../../domain/dates.ts';
 import { isAskedOf, seesFiles, seesPaper, shareFlagOf, waitingStep, whyNotApprove } from '../../../domain/documents.ts';
@@ -243,7 +244,7 @@ export const calls = {
     const total = readable.reduce((sum, file) => sum + file.byte_size, 0);
     if (total > most_export_bytes) refuse('too_large', 'These are more than 2 GB together. Please choose fewer.');
     ctx.happened('documents_exported', {
-      says: `downloaded ${readable.length} documents`,
+      says: `downloaded ${counted(readable.length, 'document', 'documents')}`,
       project_id,
       after: { document_ids: readable.map(({ id }) => id) },
     });

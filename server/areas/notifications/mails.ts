@@ -1,5 +1,6 @@
 /** What the mails that tell people something say. */
 import { showTimestamp } from '../../../domain/dates.ts';
+import { counted } from '../../../domain/text.ts';
 import type { QueuedMail } from '../../mail/rows.ts';
 
 type Words = Pick<QueuedMail, 'subject' | 'text' | 'html'>;
@@ -62,7 +63,7 @@ export function digestMail(name: string, told: readonly Told[], company_name: st
   const left = told.length - shown.length;
   const more = left > 0 ? `And ${left} more: ${base_url}/notifications` : '';
   const at = (one: Told): string => (one.created_at ? showTimestamp(new Date(one.created_at)) : '');
-  const count = told.length === 1 ? 'One thing is' : `${told.length} things are`;
+  const count = told.length === 1 ? 'One thing is' : counted(told.length, 'thing is', 'things are');
   const begin = `Hello ${name}, ${count.toLowerCase()} unread for you.`;
   return {
     subject: `${count} unread on Sunstage`,

@@ -1,4 +1,5 @@
 /** Decisions about photos: who sees which, when and where one was taken, who may change, share and take it away. */
+import { counted } from '../../../domain/text.ts';
 import type { photos } from '../../../contract/photos.ts';
 import type { Takes } from '../../../contract/index.ts';
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
@@ -82,8 +83,6 @@ async function placesIn(ctx: Ctx, project_id: number, event_id: number | undefin
 
 const stageName = (ctx: Ctx, key: StageKey): string =>
   stageTabs(ctx.ask.profile, ctx.person.kind).find((tab) => tab.key === key)?.name ?? key;
-
-const counted = (count: number): string => (count === 1 ? 'a photo' : `${count} photos`);
 
 /** The photos of a call, locked; those the person does not see are as if they were not there. */
 async function lockSeen(ctx: Ctx, project_id: number, photo_ids: readonly number[]) {
@@ -205,7 +204,9 @@ export const calls = {
     );
     await rows.change(ctx.db, photo_ids, set);
     ctx.happened('photos_updated', {
-      says: stage ? `moved ${counted(before.length)} to ${stageName(ctx, stage)}` : `changed ${counted(before.length)}`,
+      says: stage
+        ? `moved ${counted(before.length, 'photo', 'photos')} to ${stageName(ctx, stage)}`
+        : `changed ${counted(before.length, 'photo', 'photos')}`,
       project_id,
       subject_type: 'photo',
       subject_id: before.length === 1 ? before[0]?.id : undefined,
@@ -225,8 +226,8 @@ export const calls = {
     ctx.happened('photos_shared', {
       says:
         flags.length === 0
-          ? `no longer shows ${counted(before.length)} to people outside`
-          : `shared ${counted(before.length)} with people outside`,
+          ? `no longer shows ${counted(before.length, 'photo', 'photos')} to people outside`
+          : `shared ${counted(before.length, 'photo', 'photos')} with people outside`,
       project_id,
       subject_type: 'photo',
       before: before.map((row) => ({ id: row.id, shared_with: row.shared_with })),
@@ -242,7 +243,7 @@ export const calls = {
     refuseAny(before.map((row) => whyNotDeletePhoto(ctx.ask, row, now)));
     await rows.remove(ctx.db, photo_ids);
     ctx.happened('photos_deleted', {
-      says: `took away ${counted(before.length)}`,
+      says: `took away ${counted(before.length, 'photo', 'photos')}`,
       project_id,
       subject_type: 'photo',
       before,

@@ -1,5 +1,6 @@
 /** Who hears of photos: those who answer for the site, once for many; outside people, of what is shared with them. */
 import { stages, type StageKey } from '../../../domain/stages.ts';
+import { counted } from '../../../domain/text.ts';
 import type { By, Listeners } from '../../events/listeners.ts';
 import * as rows from './rows.ts';
 
@@ -22,7 +23,7 @@ export const events: Listeners = {
     const people = await rows.sharers(tell.db, told.project_id, told.flags);
     const notice = {
       kind: 'photo',
-      title: told.count === 1 ? `A photo of ${told.name} for you` : `${told.count} photos of ${told.name} for you`,
+      title: `${counted(told.count, 'photo', 'photos')} of ${told.name} for you`,
       project_id: told.project_id,
     };
     const idsOf = (customer: boolean) =>

@@ -1,4 +1,5 @@
 /** Decisions about a schedule: what a person sees of it, what they may change, and what a change leads to. */
+import { counted } from '../../../domain/text.ts';
 import type { schedule } from '../../../contract/schedule.ts';
 import type { Takes } from '../../../contract/index.ts';
 import { daysBetween, todayInIndia } from '../../../domain/dates.ts';
@@ -62,7 +63,7 @@ export async function change(
     if (!wanted.delay)
       refuse(
         'bad_input',
-        `${first.event.name} ends ${first.days} ${first.days === 1 ? 'day' : 'days'} later: please give the reason.`,
+        `${first.event.name} ends ${counted(first.days, 'day', 'days')} later: please give the reason.`,
         {
           fields: { delay: 'Please give the reason and who caused it.' },
         },
@@ -89,8 +90,6 @@ export async function change(
     late,
   };
 }
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** One sentence on what a request changes. */
 function saysOf(wanted: Takes<'update_schedule'>): string {

@@ -1,5 +1,6 @@
 /** Who hears what happened to people. */
 import { kind_names, type UserKind } from '../../../domain/people.ts';
+import { counted } from '../../../domain/text.ts';
 import type { By, Listeners } from '../../events/listeners.ts';
 import { inviteCustomer } from './invitations/customer.ts';
 
@@ -38,7 +39,7 @@ export const events: Listeners = {
     await tell.notice([told.transfer_to], {
       kind: 'people',
       title: `You took over the work of ${told.name}`,
-      text: told.projects === 1 ? 'One project is yours now.' : `${told.projects} projects are yours now.`,
+      text: `${counted(told.projects, 'project is', 'projects are')} yours now.`,
       path: '/dashboard',
     });
   },

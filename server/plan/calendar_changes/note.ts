@@ -1,5 +1,6 @@
 /** A change of the company's calendar within a call: noted, so that every plan is worked out anew in the background. */
 import { calendarDifference, type CompanyCalendar } from '../../../domain/company_calendar.ts';
+import { counted } from '../../../domain/text.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { addChange, type NewChange } from './rows.ts';
 
@@ -13,7 +14,7 @@ export async function noteCalendarChange(ctx: Ctx, change: Omit<NewChange, 'made
   if (!working_days && added.length === 0 && removed.length === 0) return;
   const { id, projects } = await addChange(ctx.db, { ...change, before, after, made_by: ctx.person.user_id });
   ctx.happened('calendar_changed', {
-    says: `${change.reason === 'undone' ? 'took a change of the calendar back' : 'changed the calendar'}: ${projects} ${projects === 1 ? 'plan follows' : 'plans follow'}`,
+    says: `${change.reason === 'undone' ? 'took a change of the calendar back' : 'changed the calendar'}: ${counted(projects, 'plan follows', 'plans follow')}`,
     subject_type: 'calendar_change',
     subject_id: id,
     before,

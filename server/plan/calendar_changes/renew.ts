@@ -1,5 +1,6 @@
 /** Works every plan out anew whose calendars are no longer those it was worked out with: one after the other, each whole. */
 import { todayInIndia } from '../../../domain/dates.ts';
+import { counted } from '../../../domain/text.ts';
 import { Happenings } from '../../events/happenings.ts';
 import type { House } from '../../house.ts';
 import { type Db, inCompany, inLobby } from '../../tenancy/in_company.ts';
@@ -73,7 +74,7 @@ async function renewPlan(db: Db, project_id: number, today: string): Promise<voi
   const told = new Happenings('replan_calendars', `calendar-${change.id}`);
   if (moved_count > 0)
     told.add('calendar_replanned', {
-      says: `The calendar changed: ${moved_count} ${moved_count === 1 ? 'event' : 'events'} moved`,
+      says: `The calendar changed: ${counted(moved_count, 'event', 'events')} moved`,
       project_id,
       subject_type: 'project',
       subject_id: project_id,

@@ -159,7 +159,8 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
           <>
             <p role="status" style={{ margin: 0 }}>
               <Trans>
-                {answer.total} rows: {added} imported, {answer.skipped} skipped, {answer.failed} failed.
+                <Plural value={answer.total} one="# row" other="# rows" />: {added} imported, {answer.skipped} skipped,{' '}
+                {answer.failed} failed.
               </Trans>
             </p>
             {answer.failed > 0 && (

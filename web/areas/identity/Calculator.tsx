@@ -1,5 +1,5 @@
 /** A first estimate of a rooftop plant, from a bill: every number that goes in can be changed, and the sums are shown. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { states_and_territories, type StateOrTerritory } from '../../../domain/lists.ts';
 import { showRupees, showSummary } from '../../../domain/money.ts';
@@ -31,7 +31,7 @@ export default function Calculator() {
     setTariff(limits[next].tariff);
     setPrice(next === 'home' ? 70_000 : 45_000);
   };
-  const years = estimate.payback_years?.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+  const years = estimate.payback_years === undefined ? undefined : Math.round(estimate.payback_years * 10) / 10;
   return (
     <div className={classes.calculator}>
       <form className={classes.questions} onSubmit={(event) => ownSubmit(event)} aria-label={t`Calculator`}>
@@ -96,7 +96,9 @@ export default function Calculator() {
           <Fact name={t`Subsidy, PM Surya Ghar`}>
             {kind === 'home' ? showRupees(estimate.subsidy) : t`none for a business`}
           </Fact>
-          <Fact name={t`Paid back in about`}>{years === undefined ? '–' : t`${years} years`}</Fact>
+          <Fact name={t`Paid back in about`}>
+            {years === undefined ? '–' : <Plural value={years} one="# year" other="# years" />}
+          </Fact>
           <Fact name={t`CO₂ avoided a year`}>{figureText(estimate.co2_tonnes, 't', 1)}</Fact>
         </dl>
         <details className={classes.how}>

@@ -1,5 +1,5 @@
 /** The newest photos of a project, a stage or an event: a part any screen may show, each opened large in place. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -92,7 +92,7 @@ export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) 
       <div className={classes.chips}>
         {data && data.total > 0 && maySee(visitor, '/projects/photos/stage') && (
           <Button component={Link} variant="subtle" size="xs" to={photosAddress(where)}>
-            <Trans>All {data.total} photos</Trans>
+            <Plural value={data.total} one="Show # photo" other="All # photos" />
           </Button>
         )}
         {may_add && (

@@ -1,5 +1,5 @@
 /** The photos of a project by stage and day: looked at, compared, shared and sorted. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { IconCamera, IconColumns2, IconFilter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -74,7 +74,7 @@ export default function StagePhotos() {
   const remove = async (gone: readonly Photo[]) => {
     if (!project_id) return;
     const yes = await confirm({
-      title: gone.length === 1 ? <Trans>Delete this photo?</Trans> : <Trans>Delete {gone.length} photos?</Trans>,
+      title: <Plural value={gone.length} one="Delete this photo?" other="Delete # photos?" />,
       text: <Trans>Nobody can see what is deleted any more, and it cannot be brought back.</Trans>,
       verb: gone.length === 1 ? <Trans>Delete photo</Trans> : <Trans>Delete photos</Trans>,
       destructive: true,

@@ -76,7 +76,7 @@ export function Permissions({ project }: { project: CustomerProject }) {
       title={t`Permissions and net meter`}
       note={
         <Trans>
-          {done} of {total} steps done
+          Steps done: {done} of {total}
         </Trans>
       }
     >
@@ -105,7 +105,7 @@ export function Permissions({ project }: { project: CustomerProject }) {
       </ol>
       {total > AROUND && (
         <Button variant="subtle" size="xs" onClick={() => setAll(!all)}>
-          {all ? <Trans>Show fewer</Trans> : <Trans>Show all {total} steps</Trans>}
+          {all ? <Trans>Show fewer</Trans> : <Plural value={total} one="Show # step" other="Show all # steps" />}
         </Button>
       )}
     </Panel>

@@ -31,7 +31,7 @@ export function Papers({ project, keep = false }: { project: CustomerProject; ke
         !keep &&
         paper_count > 0 && (
           <Button component={Link} variant="subtle" size="xs" to="/docs">
-            <Trans>All {paper_count} papers</Trans>
+            <Plural value={paper_count} one="Show # document" other="All # documents" />
           </Button>
         )
       }

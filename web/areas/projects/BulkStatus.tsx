@@ -1,5 +1,5 @@
 /** Changes the status of several projects: what is possible for each, what came of it for each. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, Textarea } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -73,7 +73,7 @@ export default function BulkStatus({ projects, onClose }: BulkStatusProps) {
       opened={projects !== undefined}
       onClose={onClose}
       title={t`Change status`}
-      subtitle={count === 1 ? all[0]?.name : <Trans>{count} projects</Trans>}
+      subtitle={count === 1 ? all[0]?.name : <Plural value={count} one="# project" other="# projects" />}
       footer={
         <div className={classes.end}>
           <DisabledReason

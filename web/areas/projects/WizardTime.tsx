@@ -1,4 +1,5 @@
 /** Template and pace of a new project, with the days that come of them. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -63,8 +64,8 @@ export function TimeStep({ values }: { values: Values }) {
             value: gantt_id,
             name,
             note: own
-              ? t`Your company’s own · ${total_days} days, written for ${size}`
-              : t`${total_days} days, written for ${size}`,
+              ? t`Your company’s own · ${plural(total_days, { one: '# day', other: '# days' })}, based on ${size}`
+              : t`${plural(total_days, { one: '# day', other: '# days' })}, based on ${size}`,
           };
         })}
       />
@@ -88,7 +89,12 @@ export function TimeStep({ values }: { values: Values }) {
         label={t`Pace`}
         options={pace_factors.map(({ name, factor }) => {
           const days = synchronisedIn(plans.get(factor))?.days;
-          return { value: factor, name, note: days === undefined ? `${factor}%` : t`${factor}% · ${days} days` };
+          return {
+            value: factor,
+            name,
+            note:
+              days === undefined ? `${factor}%` : t`${factor}% · ${plural(days, { one: '# day', other: '# days' })}`,
+          };
         })}
         about={
           plan && (

@@ -1,7 +1,6 @@
 /** What an event waits for, and what waits for it. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { DateText } from '../../ui/DateText.tsx';
-import { figureText } from '../../ui/Figure.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import classes from './EventDrawer.module.css';
 import { useOpenEvent } from './event_address.ts';
@@ -50,9 +49,9 @@ function Neighbours({ title, list, none }: NeighboursProps) {
                     <>
                       {', '}
                       {one.lag > 0 ? (
-                        <Trans>{figureText(one.lag)} days later</Trans>
+                        <Plural value={one.lag} one="# day later" other="# days later" />
                       ) : (
-                        <Trans>{figureText(-one.lag)} days before</Trans>
+                        <Plural value={-one.lag} one="# day before" other="# days before" />
                       )}
                     </>
                   )}

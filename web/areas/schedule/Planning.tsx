@@ -1,4 +1,5 @@
 /** Planning a project: its stages beside one another, what is to come in the next weeks, and who has how much to do. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
@@ -42,7 +43,10 @@ export default function Planning() {
           <>
             <SegmentedControl
               aria-label={t`How far ahead`}
-              data={spans.map((count) => ({ value: String(count), label: t`${count} weeks` }))}
+              data={spans.map((count) => ({
+                value: String(count),
+                label: plural(count, { one: '# week', other: '# weeks' }),
+              }))}
               value={String(weeks)}
               onChange={(value) =>
                 setParams(

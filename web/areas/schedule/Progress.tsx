@@ -141,7 +141,7 @@ function Standing({ data }: { data: Answer }) {
           spi === null
             ? t`nothing was planned yet`
             : spi < 0.95
-              ? t`for each planned day ${figureText(Math.round(spi * 100) / 100)} days are done`
+              ? t`${figureText(Math.round(spi * 100))}% of the planned work is done`
               : t`on pace`
         }
         tip={t`SPI: earned through planned; 1 is as planned, less is slower`}

@@ -1,5 +1,5 @@
 /** How certain the end is: the days reached with 50, 80 and 90 percent certainty, and the events that drive it. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { showDate } from '../../../domain/dates.ts';
 import { BarChart } from '../../ui/Chart.tsx';
@@ -51,7 +51,13 @@ export function SimulationCard({ project_id }: { project_id: number }) {
     <div className={classes.whole} aria-busy={loading || undefined}>
       <Panel
         title={title}
-        note={<Trans>{data.runs.toLocaleString('en-IN')} runs with shorter and longer events</Trans>}
+        note={
+          <Plural
+            value={data.runs}
+            one="# run with shorter and longer events"
+            other="# runs with shorter and longer events"
+          />
+        }
       >
         <dl className={classes.days}>
           <div>

@@ -1,4 +1,5 @@
 /** Who has how much to do: a row per person, a cell per week, the fuller the darker. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Gets } from '../../../contract/index.ts';
 import { addDays, showDate } from '../../../domain/dates.ts';
@@ -83,7 +84,9 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
                                 : 'over'
                               : Math.ceil(days / 2)
                         }
-                        {...hint(t`${from} to ${to}: ${shown} days in ${event_count} events`)}
+                        {...hint(
+                          t`${from} to ${to}: ${plural(Math.round(days * 10) / 10, { one: '# day', other: '# days' })} in ${plural(event_count, { one: '# event', other: '# events' })}`,
+                        )}
                       >
                         {days === 0 ? '' : shown}
                       </td>

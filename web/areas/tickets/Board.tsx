@@ -1,6 +1,7 @@
 /** Tickets as cards by status: dragged with mouse or finger, or moved by their menu; columns that cannot take one say why. */
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -117,7 +118,11 @@ export default function Board({ all, columns }: BoardProps) {
             home={dragged !== undefined && holds.includes(dragged.status)}
             becomes={becomes}
             onMove={move}
-            note={key === 'Closed' ? t`of the last ${closed_days} days` : undefined}
+            note={
+              key === 'Closed'
+                ? plural(closed_days, { one: 'of the last day', other: 'of the last # days' })
+                : undefined
+            }
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
 /** Moves or assigns several tickets: what is possible for each, what came of it for each. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, Textarea } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -87,7 +88,7 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
       opened={opened}
       onClose={onClose}
       title={verb === 'assign' ? t`Assign tickets` : t`Move tickets`}
-      subtitle={rows.length === 1 ? rows[0]?.title : t`${rows.length} tickets`}
+      subtitle={rows.length === 1 ? rows[0]?.title : plural(rows.length, { one: '# ticket', other: '# tickets' })}
       footer={
         <div className={classes.row}>
           <DisabledReason reason={reason}>

@@ -1,4 +1,5 @@
 /** How tickets went in a span of time: by month, category, plant and person, with how many promises were kept. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
@@ -144,8 +145,8 @@ function useMinutes(): (minutes: number | null | undefined) => string {
       if (round < 60) return t`${round} min`;
       const hours = (minutes / 60).toFixed(minutes < 600 ? 1 : 0);
       if (minutes < 72 * 60) return t`${hours} h`;
-      const days = (minutes / 1440).toFixed(1);
-      return t`${days} days`;
+      const days = Math.round(minutes / 144) / 10;
+      return plural(days, { one: '# day', other: '# days' });
     },
     [t],
   );

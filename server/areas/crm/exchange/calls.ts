@@ -2,6 +2,7 @@
 import { approvalAfterMove, leadNumber, type StageKind } from '../../../../domain/leads.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
+import { counted } from '../../../../domain/text.ts';
 import type { Handlers } from '../../../calls.ts';
 import { columnsOf, keysOf } from '../leads/facts.ts';
 import { type SameRow, withKeys } from '../leads/keys/rows.ts';
@@ -151,14 +152,14 @@ export const calls = {
     const there = await rows.lockImported(db, made.lead_ids);
     const changed = there.filter(({ untouched }) => !untouched);
     if (changed.length > 0 && !rest) {
-      const sentence = `${changed.length === 1 ? '1 lead was' : `${changed.length} leads were`} changed since.`;
+      const sentence = `${counted(changed.length, 'lead was', 'leads were')} changed since.`;
       refuse('conflict', sentence, { current: { changed: changed.slice(0, 20).map(({ name }) => name) } });
     }
     const gone = there.filter(({ untouched }) => untouched).map(({ id }) => id);
     await setDeleted(db, whole_pipeline, gone, true);
     await rows.markUndone(db, lead_import_id);
     ctx.happened('leads_import_undone', {
-      says: `undid the import of ${made.file_name}: ${gone.length} ${gone.length === 1 ? 'lead' : 'leads'} removed`,
+      says: `undid the import of ${made.file_name}: ${counted(gone.length, 'lead', 'leads')} removed`,
       subject_type: 'leads',
       after: { lead_import_id, lead_ids: gone, kept: changed.map(({ id }) => id) },
     });
@@ -185,7 +186,7 @@ export const calls = {
     const today = todayInIndia(ctx.house.now());
     const leads = await rows.exported(ctx.db, scopeOf(ctx), filter, today);
     ctx.happened('leads_exported', {
-      says: `exported ${leads.length} ${leads.length === 1 ? 'lead' : 'leads'}`,
+      says: `exported ${counted(leads.length, 'lead', 'leads')}`,
       subject_type: 'leads',
       after: filter,
     });

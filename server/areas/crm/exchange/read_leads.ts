@@ -4,7 +4,7 @@ import { lead_priorities, type StageKind } from '../../../../domain/leads.ts';
 import { project_types, states_and_territories } from '../../../../domain/lists.ts';
 import { fromRupees, parseRupees } from '../../../../domain/money.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import { inForm, isEmail, normalizePhone } from '../../../../domain/text.ts';
+import { counted, inForm, isEmail, normalizePhone } from '../../../../domain/text.ts';
 import { type Cell, dateOf, shown } from '../../../storage/sheets.ts';
 import type { LeadFacts } from '../leads/facts.ts';
 import { columnOf, type ColumnKey, plainHeading } from './columns.ts';
@@ -105,7 +105,7 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
   const failed: FailedRow[] = [];
   const body = rows.slice(head + 1);
   if (body.length > most_rows)
-    refuse('too_large', `This file has ${body.length} rows; ${most_rows} are taken at once.`);
+    refuse('too_large', `This file has ${counted(body.length, 'row', 'rows')}; ${most_rows} are taken at once.`);
   for (const [at, cells] of body.entries()) {
     const row = head + at + 2;
     if (cells.every((cell) => shown(cell) === '')) continue;

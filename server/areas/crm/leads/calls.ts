@@ -1,4 +1,5 @@
 /** Decisions about leads: who sees them, how they begin, what changes them. */
+import { counted } from '../../../../domain/text.ts';
 import type { crm_leads } from '../../../../contract/crm_leads.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { approvalAfterMove, isReachable, leadKeys, leadNumber, type StageKind } from '../../../../domain/leads.ts';
@@ -171,7 +172,7 @@ export const calls = {
     const [first] = given;
     if (first)
       happened('leads_given', {
-        says: `gave ${given.length} ${given.length === 1 ? 'lead' : 'leads'} to somebody`,
+        says: `gave ${counted(given.length, 'lead', 'leads')} to someone`,
         subject_type: 'leads',
         tell: { lead_ids: given.map(({ id }) => id), name: called(first), owner_id: facts.owner_id },
       });

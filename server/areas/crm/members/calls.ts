@@ -1,4 +1,5 @@
 /** Decisions about who works in the pipeline. */
+import { counted } from '../../../../domain/text.ts';
 import type { Gives } from '../../../../contract/index.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
@@ -62,7 +63,7 @@ export const calls = {
     await demandWorkers(ctx, { transfer_to });
     const left = transfer_to === undefined ? await rows.openLeadsOf(ctx.db, user_id) : 0;
     if (left > 0) {
-      const sentence = `${person.name} still has ${left} ${left === 1 ? 'lead' : 'leads'}. Please choose who takes them over.`;
+      const sentence = `${person.name} still has ${counted(left, 'lead', 'leads')}. Please choose who takes them over.`;
       refuse('conflict', sentence, { fields: { transfer_to: sentence } });
     }
     if (!(await rows.deleteMember(ctx.db, user_id)))

@@ -1,4 +1,5 @@
 /** The steps of events: start, finish, back, how much is done. */
+import { counted } from '../../../../domain/text.ts';
 import type { events } from '../../../../contract/events.ts';
 import { daysBetween, type PlainDate } from '../../../../domain/dates.ts';
 import {
@@ -88,7 +89,7 @@ async function askReason(
   const days = daysBetween(promised, day);
   refuse(
     'bad_input',
-    `${event.name} ends ${days} ${days === 1 ? 'day' : 'days'} later than the baseline: please give the reason.`,
+    `${event.name} ends ${counted(days, 'day', 'days')} later than the baseline: please give the reason.`,
     {
       fields: { delay: 'Please give the reason and who caused it.' },
     },

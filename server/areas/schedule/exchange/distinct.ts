@@ -1,4 +1,5 @@
 /** The events of a file made distinct: whatever it calls them, each has a key of its own, and no text without an end. */
+import { counted } from '../../../../domain/text.ts';
 import type { FileEvent, FilePlan, NotUnderstood } from './file_plan.ts';
 
 const longest_text = 2000;
@@ -28,7 +29,7 @@ export function withDistinctKeys(plan: FilePlan): FilePlan {
   if (without > 0)
     found.push({
       where: '',
-      says: `${without} ${without === 1 ? 'event has' : 'events have'} no number of ${without === 1 ? 'its' : 'their'} own in the file; links to ${without === 1 ? 'it' : 'them'} may be missing.`,
+      says: `${counted(without, 'event has', 'events have')} no number of ${without === 1 ? 'its' : 'their'} own in the file; links to ${without === 1 ? 'it' : 'them'} may be missing.`,
     });
   return { ...plan, name: cut(plan.name), events, not_understood: found };
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from '../../../../domain/dates.ts';
 import type { DurationClock } from '../../../../domain/schedule/pace.ts';
 import type { ConstraintKind, LinkKind } from '../../../../domain/schedule/plan.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
+import { counted } from '../../../../domain/text.ts';
 
 export interface FileEvent {
   /** names the event within its file */
@@ -143,7 +144,7 @@ export function calendarNotes(
   return calendars.slice(0, 20).map(({ name, working_days, holidays }) => {
     const own = weekWords(company.working_days);
     const week = working_days && weekWords(working_days);
-    const days = holidays === 0 ? '' : `, ${holidays} ${holidays === 1 ? 'exception' : 'exceptions'}`;
+    const days = holidays === 0 ? '' : `, ${counted(holidays, 'exception', 'exceptions')}`;
     const works = week === undefined ? '' : ` works ${week}${days} and`;
     const same = week === own && holidays === 0 ? ' It has the same week.' : '';
     return {

@@ -2,6 +2,7 @@
 import { addDays, type PlainDate, showDate } from '../../../../domain/dates.ts';
 import { addWorkingDays, calendarBetween, workingDaysBetween } from '../../../../domain/schedule/calendars.ts';
 import type { ConstraintKind } from '../../../../domain/schedule/plan.ts';
+import { counted } from '../../../../domain/text.ts';
 import { calendarsOf } from '../../../plan/replan.ts';
 import type { PlanState } from '../../../plan/state.ts';
 import type { FileEvent } from './file_plan.ts';
@@ -61,6 +62,6 @@ export function withRemaining(event: FileEvent): { days: number | undefined; say
   const left = (days * (100 - percent)) / 100;
   if (Math.abs(left - remaining) < 0.05) return { days, says: undefined };
   const length = Math.round((remaining * 100_000) / (100 - percent)) / 1000;
-  const words = (count: number) => `${Math.round(count * 100) / 100} ${count === 1 ? 'day' : 'days'}`;
+  const words = (count: number) => counted(Math.round(count * 100) / 100, 'day', 'days');
   return { days: length, says: `${words(remaining)} remain; kept with a duration of ${words(length)} at ${percent}%.` };
 }

@@ -1,5 +1,6 @@
 /** Reads a schedule file by what is in it, not by its name, and puts the plan in order. */
 import { refuse } from '../../../../domain/refusals.ts';
+import { counted } from '../../../../domain/text.ts';
 import { cellsOf, textIn } from '../../../storage/sheets.ts';
 import { sheetOf } from '../../../storage/workbooks.ts';
 import { withDistinctKeys } from './distinct.ts';
@@ -43,7 +44,10 @@ function ordered(read: FilePlan): FilePlan {
   const { events } = plan;
   if (events.length === 0) refuse('bad_input', 'There are no events in this file.');
   if (events.length > most_events)
-    refuse('too_large', `This file has ${events.length} events; ${most_events} are taken at once.`);
+    refuse(
+      'too_large',
+      `This file has ${counted(events.length, 'event', 'events')}; ${most_events} are taken at once.`,
+    );
   const found: NotUnderstood[] = [...plan.not_understood];
   const by_key = new Map(events.map((event) => [event.key, event]));
   const inside = new Map<string, FileEvent[]>();
@@ -66,7 +70,10 @@ function ordered(read: FilePlan): FilePlan {
     waiting.push(...(inside.get(event.key) ?? []).toReversed());
   }
   if (sorted.length < events.length)
-    found.push({ where: '', says: `${events.length - sorted.length} events lie in each other and are left out.` });
+    found.push({
+      where: '',
+      says: `${counted(events.length - sorted.length, 'event lies in itself and is', 'events lie in each other and are')} left out.`,
+    });
   const names = new Map(sorted.map((event) => [event.key, event]));
   // no more than decide whether a link is passed on: a group may be as large as the file
   const leaves = (event: FileEvent): FileEvent[] => {

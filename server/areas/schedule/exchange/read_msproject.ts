@@ -12,6 +12,7 @@ import {
   type FilePlan,
   type NotUnderstood,
 } from './file_plan.ts';
+import { counted } from '../../../../domain/text.ts';
 import { own_fields } from './own_fields.ts';
 
 type Xml = Record<string, unknown>;
@@ -84,7 +85,6 @@ function minutesOf(value: unknown): number | undefined {
 const elapsed = new Set([4, 6, 8, 10, 12, 20, 36, 38, 40, 42, 44, 52]);
 /** Formats of a lag that is a share of the predecessor's duration. */
 const percents = new Set([19, 20, 51, 52]);
-const spokenDays = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 const kinds: Record<string, LinkKind> = { '0': 'FF', '1': 'FS', '2': 'SF', '3': 'SS' };
 
 const round = (days: number): number => Math.round(days * 100_000) / 100_000;
@@ -186,7 +186,7 @@ export function readMsProject(tree: Xml): FilePlan {
       not_understood.push({
         where,
         key,
-        says: `Has the calendar “${calendar_names.get(own_calendar)}” of its own in the file; here it counts ${clock === 'calendar' ? 'calendar' : 'working'} days.`,
+        says: `Has the calendar “${calendar_names.get(own_calendar)}” of its own in the file; counted in ${clock === 'calendar' ? 'calendar days' : 'working days'} here.`,
       });
     readConstraint(task, event, not_understood);
     events.push(event);
@@ -210,7 +210,7 @@ export function readMsProject(tree: Xml): FilePlan {
   for (const { where, from, key, kind, percent } of of_percent) {
     const { name: before = '', days } = by_key.get(from) ?? {};
     const lag = round(((days ?? 0) * percent) / 100);
-    const kept = days === undefined ? 'left out, as its length is not known' : `kept as ${spokenDays(lag)}`;
+    const kept = days === undefined ? 'left out, as its length is not known' : `kept as ${counted(lag, 'day', 'days')}`;
     not_understood.push({ where, key, says: `Has a lag of ${percent}% of “${before}”; ${kept}.` });
     links.push({ from, to: key, kind, lag });
   }

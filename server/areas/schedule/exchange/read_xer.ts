@@ -10,6 +10,7 @@ import {
   type FilePlan,
   type NotUnderstood,
 } from './file_plan.ts';
+import { counted } from '../../../../domain/text.ts';
 import { type EndConstraint, endConstraint, keepLate, listOf, textOf } from './read_msproject.ts';
 
 type Row = Record<string, string>;
@@ -101,7 +102,7 @@ export function readXer(text: string): FilePlan {
   if (others > 0)
     not_understood.push({
       where: '',
-      says: `The file has several projects; ${others} activities of the others are left out.`,
+      says: `The file has several projects; ${counted(others, 'activity of the others is', 'activities of the others are')} left out.`,
     });
 
   const hours = new Map(table('CALENDAR').map((row) => [row.clndr_id ?? '', number(row.day_hr_cnt) || 8]));

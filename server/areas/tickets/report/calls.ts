@@ -1,6 +1,7 @@
 /** Decisions about the report on tickets, and about tickets as a sheet. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { counted } from '../../../../domain/text.ts';
 import type { ticket_report } from '../../../../contract/ticket_report.ts';
 import { addDays, daysBetween, startInIndia, todayInIndia } from '../../../../domain/dates.ts';
 import { isInside } from '../../../../domain/people.ts';
@@ -46,7 +47,7 @@ export const calls = {
     const list = await tickets_rows.sheet(db, ask, wanted, most_rows);
     const bytes = format === 'csv' ? Buffer.from(writeCsv(list, inside)) : await writeXlsx(list, inside);
     ctx.happened('tickets_exported', {
-      says: `exported ${list.length} tickets`,
+      says: `exported ${counted(list.length, 'ticket', 'tickets')}`,
       after: { count: list.length, format },
     });
     return {

@@ -1,5 +1,6 @@
 /** One lead on the board. Its height is fixed, so that a column of thousands knows where each card lies. */
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import {
@@ -137,7 +138,7 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
             <span
               className={classes.chip}
               data-late={age === 'old' || undefined}
-              {...hint(t`${days} days in this stage, ${age_red_days} are usual`)}
+              {...hint(t`${plural(days, { one: '# day', other: '# days' })} in this stage, usual: ${age_red_days}`)}
             >
               <IconClockHour4 size={13} aria-hidden />
               {t`${days} d`}

@@ -1,5 +1,5 @@
 /** Where a lead stands, whose it is, and how to reach the customer. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone, IconTrash } from '@tabler/icons-react';
 import { dateInIndia, daysBetween } from '../../../../domain/dates.ts';
@@ -125,9 +125,7 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
         )}
         <span className={classes.tags}>
           <Tag {...(age === 'old' && { tone: 'late' as const })}>
-            <Trans>
-              {days} days in {stage_name}
-            </Trans>
+            <Plural value={days} one={`# day in ${stage_name}`} other={`# days in ${stage_name}`} />
           </Tag>
           {lead.lost_reason && (
             <Tag tone="late">

@@ -1,4 +1,5 @@
 /** Puts somebody on the pipeline's team, changes territory and target, or takes them off it. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
@@ -151,7 +152,7 @@ function TakeOff({ member, members, why_not, onGone }: TakeOffProps) {
       <div className={crm.stack}>
         {count > 0 && (
           <Select
-            label={t`Who takes their ${count} open leads`}
+            label={t`Who takes their ${plural(count, { one: '# open lead', other: '# open leads' })}`}
             searchable
             data={others.map(({ user_id, name }) => ({ value: String(user_id), label: name }))}
             value={to === undefined ? null : String(to)}

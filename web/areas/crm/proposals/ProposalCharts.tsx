@@ -1,5 +1,5 @@
 /** The charts of a proposal, of plain elements: they fit every width and need no further code. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { showSummary } from '../../../../domain/money.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { month_names, stage_words } from '../../../../domain/proposals/shown.ts';
@@ -83,9 +83,11 @@ export function SavingsChart({
         })}
         {payback_years !== null && (
           <span className={classes.payback} style={{ left: `${((payback_years + 0.5) / values.length) * 100}%` }}>
-            <Trans>
-              Payback {payback_years.toFixed(1)} years (price {basis})
-            </Trans>
+            <Plural
+              value={Math.round(payback_years * 10) / 10}
+              one={`Payback # year (price ${basis})`}
+              other={`Payback # years (price ${basis})`}
+            />
           </span>
         )}
       </div>

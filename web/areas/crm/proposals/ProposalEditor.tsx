@@ -1,4 +1,5 @@
 /** One proposal: written with live figures beside what the customer will see; once sent, read with what became of it. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '@mantine/core';
 import { IconDots, IconFileDownload, IconSend, IconTrash, IconVersions } from '@tabler/icons-react';
@@ -195,7 +196,9 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
           [t`Saving in year 1`, showSummary(figures.saving)],
           [
             t`Payback (price ${basis})`,
-            figures.payback_years === null ? '–' : t`${figures.payback_years.toFixed(2)} years`,
+            figures.payback_years === null
+              ? '–'
+              : plural(Math.round(figures.payback_years * 100) / 100, { one: '# year', other: '# years' }),
           ],
           [t`IRR (price ${basis})`, figures.irr_percent === null ? '–' : `${short(figures.irr_percent)} %`],
           [t`NPV`, showSummary(figures.npv)],

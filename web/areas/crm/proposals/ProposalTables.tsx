@@ -1,5 +1,5 @@
 /** The tables of a proposal, for a phone as for a desk. */
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { gstPercent } from '../../../../domain/gst.ts';
 import { showRupees, showSummary } from '../../../../domain/money.ts';
@@ -89,7 +89,8 @@ export const FinanceTable = ({ content, figures }: Said) => (
         name={name}
         note={
           <Trans>
-            {showRupees(figures.finance[at]?.at_once ?? 0)} at once · {number(rate_percent)} % over {months} months
+            {showRupees(figures.finance[at]?.at_once ?? 0)} at once · {number(rate_percent)} % over{' '}
+            <Plural value={months} one="# month" other="# months" />
           </Trans>
         }
         value={

@@ -1,5 +1,5 @@
 /** A proposal as the customer sees it: on their phone, and in the editor while it is written. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import { showRupees, showSummary } from '../../../../domain/money.ts';
@@ -125,10 +125,17 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
         <Facts
           pairs={[
             [t`saved in the first year`, showSummary(figures.saving)],
-            [t`saved in ${economics.years} years`, showSummary(figures.saving_lifetime)],
+            [
+              <Plural value={economics.years} one="saved in # year" other="saved in # years" />,
+              showSummary(figures.saving_lifetime),
+            ],
             [
               t`Payback (price ${basis})`,
-              figures.payback_years === null ? '' : t`${short(figures.payback_years)} years`,
+              figures.payback_years === null ? (
+                ''
+              ) : (
+                <Plural value={Math.round(figures.payback_years * 10) / 10} one="# year" other="# years" />
+              ),
             ],
             [
               t`Internal rate of return (price ${basis})`,
@@ -215,7 +222,13 @@ export function ProposalView(props: ProposalViewProps) {
           </div>
           <div>
             <dt>{t`Payback (price ${basis})`}</dt>
-            <dd>{figures.payback_years === null ? '–' : t`${short(figures.payback_years)} years`}</dd>
+            <dd>
+              {figures.payback_years === null ? (
+                '–'
+              ) : (
+                <Plural value={Math.round(figures.payback_years * 10) / 10} one="# year" other="# years" />
+              )}
+            </dd>
           </div>
         </dl>
         <p className={classes.valid}>

@@ -1,4 +1,5 @@
 /** The drawings as cards under where they stand. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconClockExclamation, IconRefresh } from '@tabler/icons-react';
@@ -84,7 +85,10 @@ function Marks({ row, first }: { row: DrawingRow; first: DrawingStatus | undefin
       )}
       {row.status === 'sent_to_customer' && asked && <Tag>{words.role(asked.role)}</Tag>}
       {revisions > 0 && (
-        <Tag icon={<IconRefresh aria-hidden />} tip={t`Revised ${revisions} times`}>
+        <Tag
+          icon={<IconRefresh aria-hidden />}
+          tip={plural(revisions, { one: 'Revised once', other: 'Revised # times' })}
+        >
           R{revisions}
         </Tag>
       )}

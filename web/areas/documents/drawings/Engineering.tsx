@@ -1,4 +1,5 @@
 /** Engineering of a project: the 18 drawings on a board by where they stand, or as a table. */
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Anchor } from '@mantine/core';
 import {
@@ -123,7 +124,7 @@ function Figures({ data, loading }: { data: EngineeringDashboard | undefined; lo
         label={t`Customer turn-round`}
         icon={<IconClock aria-hidden />}
         loading={loading}
-        value={days === null || days === undefined ? '–' : t`${days} days`}
+        value={days === null || days === undefined ? '–' : plural(days, { one: '# day', other: '# days' })}
         note={days === null ? t`no answer yet` : t`mean, from asking to answer`}
       />
     </StatCards>

@@ -79,7 +79,7 @@ function OneChange({ change }: { change: Change }) {
           <Progress value={(replanned / Math.max(projects, 1)) * 100} aria-label={t`Projects replanned`} />
           <span className={classes.text} role="status">
             <Trans>
-              Replanning: {replanned} of {projects} projects
+              Projects replanned: {replanned} of {projects}
             </Trans>
           </span>
         </>

@@ -81,7 +81,7 @@ function Preview({ calendar, first, onAnswer }: PreviewProps) {
           <Progress value={(checked / Math.max(total, 1)) * 100} aria-label={t`Projects checked`} />
           <p className={classes.text} role="status">
             <Trans>
-              {checked} of {total} projects checked
+              Projects checked: {checked} of {total}
             </Trans>
           </p>
         </>

@@ -2,6 +2,7 @@
 import { showSummary } from '../../../../../domain/money.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import { axisStep, type CostBasis, month_names, rupeesOf, stage_words } from '../../../../../domain/proposals/shown.ts';
+import { counted } from '../../../../../domain/text.ts';
 import { colours } from './words.ts';
 
 export const chart_width = 515;
@@ -106,7 +107,7 @@ export function savingsChart({ years, cost, payback_years }: ProposalFigures, ba
   if (payback_years !== null) {
     const x = 50 + (payback_years + 0.5) * room;
     drawn += rule(x, 14, x, zero, colours.sun, '3 2');
-    drawn += label(x + 4, 20, `payback ${payback_years.toFixed(1)} years (price ${basis})`, {
+    drawn += label(x + 4, 20, `payback ${counted(payback_years.toFixed(1), 'year', 'years')} (price ${basis})`, {
       at: 'start',
       size: 8,
       fill: colours.ink,
@@ -132,7 +133,7 @@ export function timelineChart({ timeline: { bars, days } }: ProposalFigures): st
     const x = left + offset * scale;
     drawn += label(0, y + 10, stage_words[stage], { at: 'start', size: 9, fill: colours.ink });
     drawn += rect(x, y, Math.max(long * scale, 3), 13, at === bars.length - 1 ? colours.sun : colours.teal, 3);
-    drawn += label(x + Math.max(long * scale, 3) + 5, y + 10, `${long} ${long === 1 ? 'day' : 'days'}`, {
+    drawn += label(x + Math.max(long * scale, 3) + 5, y + 10, counted(long, 'day', 'days'), {
       at: 'start',
       size: 8,
     });

@@ -7,6 +7,7 @@ import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts
 import { mergeValues } from '../../../../../domain/proposals/merge.ts';
 import { fillFields, type Section, type SectionKey, titleOf } from '../../../../../domain/proposals/sections.ts';
 import { costBasis, shownSections } from '../../../../../domain/proposals/shown.ts';
+import { counted } from '../../../../../domain/text.ts';
 import { showCapacity, showPower } from '../../../../../domain/units.ts';
 import type { Letterhead } from '../rows.ts';
 import { billChart, coverPicture, generationChart, savingsChart, timelineChart } from './charts.ts';
@@ -38,7 +39,7 @@ export interface PrintedProposal {
 
 const page = { width: 595.28, height: 841.89 };
 const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
-const years = (value: number | null): string => (value === null ? '–' : `${short(value)} years`);
+const years = (value: number | null): string => (value === null ? '–' : counted(short(value), 'year', 'years'));
 const percent = (value: number | null): string => (value === null ? '–' : `${short(value)} %`);
 
 /** What a section shows besides its words. */
@@ -103,7 +104,7 @@ const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Conte
   savings: ({ content, figures }) => [
     highlights([
       ['saved in the first year', showSummary(figures.saving)],
-      [`saved in ${content.economics.years} years`, showSummary(figures.saving_lifetime)],
+      [`saved in ${counted(content.economics.years, 'year', 'years')}`, showSummary(figures.saving_lifetime)],
       [`payback (price ${costBasis(content, figures)})`, years(figures.payback_years)],
       [`internal rate of return (price ${costBasis(content, figures)})`, percent(figures.irr_percent)],
     ]),
@@ -129,7 +130,7 @@ const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Conte
   timeline: ({ content, figures }) => [
     { svg: timelineChart(figures), margin: [0, 4, 0, 6] },
     {
-      text: `With a start on ${showDate(content.start)} the plant is handed over by ${showDate(figures.timeline.end)}: ${figures.timeline.days} days. Days of authorities follow what is usual and do not lie in our hands.`,
+      text: `With a start on ${showDate(content.start)} the plant is handed over by ${showDate(figures.timeline.end)}: ${counted(figures.timeline.days, 'day', 'days')}. Days of authorities follow what is usual and do not lie in our hands.`,
       fontSize: 8,
       color: colours.soft,
       margin: [0, 0, 0, 8],

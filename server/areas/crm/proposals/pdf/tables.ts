@@ -5,6 +5,7 @@ import { showRupees, showSummary } from '../../../../../domain/money.ts';
 import type { ProposalContent } from '../../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import { scope_words } from '../../../../../domain/proposals/shown.ts';
+import { counted } from '../../../../../domain/text.ts';
 import { unit_formats } from '../../../../../domain/units.ts';
 import { colours, say } from './words.ts';
 
@@ -101,7 +102,7 @@ export const financeTable = ({ finance }: ProposalContent, figures: ProposalFigu
         say(name) as TableCell,
         right(showRupees(figures.finance[at]?.at_once ?? 0)),
         right(showRupees(figures.finance[at]?.loan ?? 0)),
-        right(`${number(rate_percent)} %, ${months} months`),
+        right(`${number(rate_percent)} %, ${counted(months, 'month', 'months')}`),
         right(showRupees(figures.finance[at]?.emi ?? 0), { bold: true }),
       ]),
     ],

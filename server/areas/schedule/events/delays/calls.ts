@@ -1,4 +1,5 @@
 /** Recorded delays of events: the reason, who caused it, how many days. */
+import { counted } from '../../../../../domain/text.ts';
 import type { events } from '../../../../../contract/events.ts';
 import { isInside } from '../../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../../domain/refusals.ts';
@@ -16,7 +17,7 @@ export const calls = {
     await addDelays(ctx.db, ctx.project_id, ctx.person.user_id, [{ event_id, ...delay }]);
     const { name } = await shown(ctx, event_id);
     ctx.happened('event_delayed', {
-      says: `recorded a delay of ${delay.days} ${delay.days === 1 ? 'day' : 'days'} of ${name}: ${delay.reason}${delay.party ? `, ${delay.party}` : ''}`,
+      says: `recorded a delay of ${counted(delay.days, 'day', 'days')} of ${name}: ${delay.reason}${delay.party ? `, ${delay.party}` : ''}`,
       project_id: ctx.project_id,
       subject_type: 'event',
       subject_id: event_id,
