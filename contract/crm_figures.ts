@@ -9,7 +9,7 @@ import { LeadTask } from './crm_lead_work.ts';
 const sums = { count: z.int(), value: z.int(), kwp: z.number() };
 const result = { ...sums, won: z.int(), won_value: z.int(), won_kwp: z.number(), lost: z.int(), open: z.int() };
 
-const verdicts = ['new', 'duplicate', 'failed'] as const;
+const verdicts = ['new', 'updates', 'duplicate', 'failed'] as const;
 const ImportedRow = z.object({
   row: z.int().meta({ description: 'as the sheet counts, its headings are row 1' }),
   verdict: z.enum(verdicts),
@@ -21,7 +21,10 @@ const ImportedRow = z.object({
   value: z.int(),
   duplicate: z.string().meta({ description: 'the lead that is there already, or the row before; empty: none' }),
   lead_id: z.int().nullable().meta({ description: 'the lead it duplicates' }),
-  taken: z.boolean().meta({ description: 'becomes a lead' }),
+  taken: z.boolean().meta({ description: 'becomes a lead, or updates one' }),
+  changes: z
+    .array(z.object({ title: z.string(), before: z.string(), after: z.string() }))
+    .meta({ description: 'what it updates of the lead that is there already' }),
   remarks: z
     .array(z.object({ column: z.string(), says: z.string() }))
     .meta({ description: 'values that were not understood, by the heading of their column; empty: the whole row' }),
@@ -105,9 +108,10 @@ export const crm_figures = {
       dry_run: z.boolean().default(false),
       board_id: Id.optional(),
       owner_id: Id.optional().meta({ description: 'for rows that name nobody; left out: oneself' }),
-      duplicates: Choice(['skip', 'add'])
-        .default('skip')
-        .meta({ description: 'rows that are there already, by phone, consumer number or GSTIN' }),
+      duplicates: Choice(['skip', 'add', 'fill', 'update']).default('skip').meta({
+        description:
+          'rows that are there already, by phone, consumer number or GSTIN: skipped, added as new leads, or they update the lead: its blank fields, or every field the row says something of. Stage, owner, follow-up and lost reason stay',
+      }),
       facts: z.array(Text(40)).max(200).default([]).meta({
         description:
           'what each column with a heading is, in order; empty: left out. None: as remembered, otherwise guessed',
@@ -120,8 +124,9 @@ export const crm_figures = {
         .meta({ description: 'which column became what; empty: left out' }),
       facts: z.array(z.object({ key: z.string(), title: z.string() })).meta({ description: 'what a column may be' }),
       rows: z.array(ImportedRow).meta({ description: 'the first 500, failed ones first' }),
-      total: z.int().meta({ description: 'rows of the file: added, skipped and failed together' }),
+      total: z.int().meta({ description: 'rows of the file: added, updated, skipped and failed together' }),
       added: z.int(),
+      updated: z.int(),
       skipped: z.int(),
       failed: z.int(),
     }),
@@ -132,9 +137,9 @@ export const crm_figures = {
     service: 'pmt',
     method: 'POST',
     path: 'crm/undo_import_leads',
-    says: 'Takes the leads of one’s own import away again. Where somebody changed some of them since it is refused with their names; with `rest` these stay and the others go.',
+    says: 'Takes the leads of one’s own import away again, and gives those it updated their facts back. Where somebody changed some of them since it is refused with their names; with `rest` what was changed stays and the others go back.',
     takes: z.strictObject({ lead_import_id: Id, rest: z.boolean().default(false) }),
-    gives: z.object({ deleted: z.int(), kept: z.int() }),
+    gives: z.object({ deleted: z.int(), restored: z.int(), kept: z.int() }),
     allow: allow.toWork('crm'),
     changes: ['leads'],
   }),

@@ -10,7 +10,7 @@ import { type CallName, contract, entryOf } from '../contract/index.ts';
 import { no_rights } from '../domain/modules.ts';
 import { openPlans } from './plan/plans.ts';
 import { makeWorld, samples, type World } from './samples.ts';
-import { aLead, aPartner, aWonLead, twoCompanies, twoLeads } from './samples_of_crm.ts';
+import { aFile, aLead, aPartner, aPhone, aWonLead, twoCompanies, twoLeads } from './samples_of_crm.ts';
 import { aProposal } from './samples_of_proposals.ts';
 import { anEvent } from './samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
@@ -544,6 +544,18 @@ describe('a customer’s phone number and e-mail address', () => {
           },
         };
       },
+      async import_leads() {
+        const consumer_number = `88${aPhone().slice(-7)}`;
+        const { lead_id } = await aLead(t, { consumer_number });
+        await contactIn('leads', lead_id);
+        return {
+          stored: row('leads', 'phone, email', lead_id),
+          save: (contact) => {
+            const sheet = `Name,City,Consumer number,Phone,Email\nX,Pune,${consumer_number},${contact?.phone ?? ''},${contact?.email ?? ''}\n`;
+            return t.call('import_leads', { file: aFile(t, 'x.csv', sheet), duplicates: 'update' }, me);
+          },
+        };
+      },
       async add_lead_merge() {
         const asked_merge = await twoLeads(t);
         const [kept_id = 0, gone_id = 0] = asked_merge.leads.map(({ lead_id }) => lead_id);
@@ -581,7 +593,7 @@ describe('a customer’s phone number and e-mail address', () => {
       update_channel_partner: 'a partner is no customer: whoever sees them sees how to reach them',
     };
     /** They take such fields without naming them in their schema. */
-    const inside = ['update_project_draft', 'add_lead_merge', 'add_company_merge'];
+    const inside = ['update_project_draft', 'add_lead_merge', 'add_company_merge', 'import_leads'];
 
     test('is taken by no call that has no case here', () => {
       const taking = names.filter((name) => {

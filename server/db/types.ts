@@ -409,6 +409,7 @@ export interface LeadImportsTable {
   made_by: number;
   made_at: Generated<Timestamp>;
   undone_at: Timestamp | null;
+  updated: Generated<Json>;
 }
 
 export interface LeadKeysTable {

@@ -1,8 +1,8 @@
 /** Takes leads in from a workbook or a CSV file: first what would become of it, then the deed. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, NativeSelect, SegmentedControl, Select } from '@mantine/core';
+import { Alert, Button, NativeSelect, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Gets } from '../../../contract/index.ts';
+import type { Gets, Sends } from '../../../contract/index.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -21,6 +21,7 @@ import { useTerms } from '../../kit/terms.ts';
 
 type Answer = Gets<'import_leads'>;
 type Row = Answer['rows'][number];
+type Duplicates = NonNullable<Sends<'import_leads'>['duplicates']>;
 
 const nothing = {};
 const rowKey = (row: Row): number => row.row;
@@ -31,14 +32,14 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
   const { params } = useAddress();
   const people = useSlice(members, nothing).data?.members ?? [];
   const [owner_id, setOwner] = useState<number>();
-  const [duplicates, setDuplicates] = useState<'skip' | 'add'>('skip');
+  const [duplicates, setDuplicates] = useState<Duplicates>('skip');
   const [file, setFile] = useState<File>();
   const [answer, setAnswer] = useState<Answer>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const board_id = Number(params.get('board')) || undefined;
   const [facts, setFacts] = useState<string[]>([]);
-  const about = (more: { owner_id?: number | undefined; duplicates?: 'skip' | 'add'; facts?: string[] } = {}) => {
+  const about = (more: { owner_id?: number | undefined; duplicates?: Duplicates; facts?: string[] } = {}) => {
     const owner = 'owner_id' in more ? more.owner_id : owner_id;
     return {
       duplicates: more.duplicates ?? duplicates,
@@ -78,6 +79,7 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
   };
   const columns = useColumns();
   const added = answer?.added ?? 0;
+  const updated = answer?.updated ?? 0;
   return (
     <Drawer
       opened={opened}
@@ -88,9 +90,17 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
       footer={
         answer && (
           <>
-            <DisabledReason reason={added === 0 && t`No row of this file becomes a lead.`}>
+            <DisabledReason reason={added + updated === 0 && t`No row of this file adds or updates a lead.`}>
               <Button loading={busy} onClick={() => void take()}>
-                <Plural value={added} one="Add # lead" other="Add # leads" />
+                {updated === 0 ? (
+                  <Plural value={added} one="Add # lead" other="Add # leads" />
+                ) : added === 0 ? (
+                  <Plural value={updated} one="Update # lead" other="Update # leads" />
+                ) : (
+                  <Trans>
+                    Add {added}, update {updated}
+                  </Trans>
+                )}
               </Button>
             </DisabledReason>
             <Button
@@ -122,20 +132,30 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
               if (file) void look(file, { owner_id: owner });
             }}
           />
-          <SegmentedControl
-            aria-label={t`Leads that are there already`}
+          <NativeSelect
+            label={t`Existing leads`}
             data={[
-              { value: 'skip', label: t`Leave duplicates out` },
-              { value: 'add', label: t`Add duplicates too` },
+              { value: 'skip', label: t`Skip` },
+              { value: 'fill', label: t`Fill in blank fields` },
+              { value: 'update', label: t`Update mapped fields` },
+              { value: 'add', label: t`Add as new leads` },
             ]}
             value={duplicates}
-            onChange={(value) => {
-              const next = value === 'add' ? 'add' : 'skip';
+            onChange={(event) => {
+              const next = event.currentTarget.value as Duplicates;
               setDuplicates(next);
               if (file) void look(file, { duplicates: next });
             }}
           />
         </div>
+        {(duplicates === 'fill' || duplicates === 'update') && (
+          <p className={classes.dim} style={{ margin: 0 }}>
+            <Trans>
+              Stage, owner, follow-up and lost reason of existing leads stay. Blank cells clear nothing. You can undo
+              the import.
+            </Trans>
+          </p>
+        )}
         {!answer && (
           <FileDrop
             label={t`XLSX or CSV. The first row holds the headings; the export of this list is read back in.`}
@@ -158,10 +178,17 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
         {answer && (
           <>
             <p role="status" style={{ margin: 0 }}>
-              <Trans>
-                <Plural value={answer.total} one="# row" other="# rows" />: {added} imported, {answer.skipped} skipped,{' '}
-                {answer.failed} failed.
-              </Trans>
+              {updated > 0 ? (
+                <Trans>
+                  <Plural value={answer.total} one="# row" other="# rows" />: {added} imported, {updated} updated,{' '}
+                  {answer.skipped} skipped, {answer.failed} failed.
+                </Trans>
+              ) : (
+                <Trans>
+                  <Plural value={answer.total} one="# row" other="# rows" />: {added} imported, {answer.skipped}{' '}
+                  skipped, {answer.failed} failed.
+                </Trans>
+              )}
             </p>
             {answer.failed > 0 && (
               <p className={classes.dim} style={{ margin: 0 }}>
@@ -240,7 +267,16 @@ function Imported({ done }: { done: Answer }) {
   };
   return (
     <span>
-      <Plural value={done.added} one="# lead was added." other="# leads were added." />{' '}
+      {done.added > 0 && (
+        <>
+          <Plural value={done.added} one="# lead was added." other="# leads were added." />{' '}
+        </>
+      )}
+      {done.updated > 0 && (
+        <>
+          <Plural value={done.updated} one="# lead was updated." other="# leads were updated." />{' '}
+        </>
+      )}
       <Button variant="subtle" size="compact-sm" onClick={() => void undo(false)}>
         <Trans>Undo</Trans>
       </Button>
@@ -272,12 +308,23 @@ function useColumns(): readonly Column<Row>[] {
         value: (row) =>
           row.verdict === 'failed'
             ? t`Failed`
-            : row.duplicate
-              ? row.taken
-                ? t`New, duplicate of ${row.duplicate}`
-                : t`Duplicate of ${row.duplicate}`
-              : t`New`,
+            : row.verdict === 'updates'
+              ? t`Updates ${row.duplicate}`
+              : row.duplicate
+                ? row.taken
+                  ? t`New, duplicate of ${row.duplicate}`
+                  : t`Duplicate of ${row.duplicate}`
+                : t`New`,
         width: 200,
+      },
+      {
+        key: 'changes',
+        title: t`Changes`,
+        value: (row) =>
+          row.changes
+            .map(({ title, before, after }) => `${term(title)}: ${before ? `${term(before)} → ` : ''}${term(after)}`)
+            .join('; '),
+        width: 320,
       },
       {
         key: 'remarks',

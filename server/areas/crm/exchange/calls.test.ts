@@ -1,7 +1,7 @@
 /** Leads as files: read, looked at, taken whole, and written. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aFile } from '../../../samples_of_crm.ts';
+import { aFile, aLead, aPhone, aWonLead } from '../../../samples_of_crm.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;
@@ -77,8 +77,99 @@ describe('leads as files', () => {
     const refused = await t.call('undo_import_leads', { lead_import_id: import_id }, owner);
     expect([refused.status, refused.body.current]).toEqual([409, { changed: ['First Import'] }]);
     const undone = (await t.call('undo_import_leads', { lead_import_id: import_id, rest: true }, owner)).ok();
-    expect(undone).toEqual({ deleted: 1, kept: 1 });
+    expect(undone).toEqual({ deleted: 1, restored: 0, kept: 1 });
     expect((await t.call('get_leads', { search: 'Second Import' }, owner)).ok().total).toBe(0);
+  });
+
+  describe('that are there already', () => {
+    const first = aPhone();
+    const details = async (id: number) => (await t.call('get_lead_details', { lead_id: id }, owner)).ok().lead;
+    const sheet_of = (phone: string, consumer_number: string) =>
+      `Name,Phone,City,kWp,Value ₹,Tags,Consumer number,Note,Stage\n` +
+      `There Already,${phone},Vapi,90,"9,00,000",hot,,From the fair,Qualified\n` +
+      `,,Surat,40,,,${consumer_number},,\n` +
+      `Again,${phone},Pune,,,,,,\n` +
+      `New One,${aPhone()},Morbi,,,,,,\n` +
+      `,,Nowhere,,,,4711 4711,,\n`;
+    const prepare = async () => {
+      const phone = aPhone();
+      const consumer_number = `77${phone.slice(-6)}`;
+      const { lead_id } = await aLead(t, { name: 'There', phone, city: 'Daman', tags: ['roof'] });
+      const other = await aLead(t, { name: 'By its meter', consumer_number, city: '' });
+      const csv = sheet_of(phone, consumer_number);
+      const ask = async (duplicates: string, dry_run = false, as = owner) =>
+        (await t.call('import_leads', { file: aFile(t, 'fair.csv', csv), dry_run, duplicates }, as)).ok();
+      return { lead_id, other_id: other.lead_id, ask };
+    };
+    const verdicts = (answer: { rows: { row: number; verdict: string }[] }) =>
+      answer.rows.toSorted((a, b) => a.row - b.row).map(({ verdict }) => verdict);
+
+    test('are skipped unless so wanted, and updated by what each row says of them', async () => {
+      const { lead_id, other_id, ask } = await prepare();
+      expect(await ask('skip', true)).toMatchObject({ added: 1, updated: 0, skipped: 2, failed: 2, total: 5 });
+      const dry = await ask('update', true);
+      expect(dry).toMatchObject({ added: 1, updated: 2, skipped: 1, failed: 1, total: 5 });
+      expect(verdicts(dry)).toEqual(['updates', 'updates', 'duplicate', 'new', 'failed']);
+      expect(dry.rows.find(({ row }) => row === 2)?.changes).toEqual([
+        { title: 'Name', before: 'There', after: 'There Already' },
+        { title: 'City', before: 'Daman', after: 'Vapi' },
+        { title: 'kWp', before: '', after: '90' },
+        { title: 'Value ₹', before: '', after: '₹ 9,00,000' },
+        { title: 'Tags', before: 'roof', after: 'roof, hot' },
+        { title: 'Note', before: '', after: 'From the fair' },
+      ]);
+      expect((await details(lead_id)).city).toBe('Daman');
+      const { import_id } = await ask('update');
+      expect(await details(lead_id)).toMatchObject({
+        name: 'There Already',
+        city: 'Vapi',
+        target_kwp: 90,
+        note: 'From the fair',
+        stage_name: 'New',
+      });
+      // a blank cell clears nothing
+      expect(await details(other_id)).toMatchObject({ name: 'By its meter', city: 'Surat', target_kwp: 40 });
+      const undone = (await t.call('undo_import_leads', { lead_import_id: import_id }, owner)).ok();
+      expect(undone).toEqual({ deleted: 1, restored: 2, kept: 0 });
+      expect(await details(lead_id)).toMatchObject({ name: 'There', city: 'Daman', target_kwp: null, tags: ['roof'] });
+      expect(await details(lead_id)).toMatchObject({ value: 0, note: '' });
+      expect(await details(other_id)).toMatchObject({ city: '', target_kwp: null });
+    });
+
+    test('get their blanks filled only, and keep what somebody changed since the import', async () => {
+      const { lead_id, other_id, ask } = await prepare();
+      const { import_id } = await ask('fill');
+      expect(await details(lead_id)).toMatchObject({ name: 'There', city: 'Daman', target_kwp: 90, tags: ['roof'] });
+      const { version } = await details(lead_id);
+      (await t.call('update_lead', { lead_id, version, target_kwp: 95 }, owner)).ok();
+      const refused = await t.call('undo_import_leads', { lead_import_id: import_id }, owner);
+      expect([refused.status, refused.body.current]).toEqual([409, { changed: ['There'] }]);
+      const undone = (await t.call('undo_import_leads', { lead_import_id: import_id, rest: true }, owner)).ok();
+      expect(undone).toEqual({ deleted: 1, restored: 2, kept: 1 });
+      expect(await details(lead_id)).toMatchObject({ target_kwp: 95, note: '', value: 0 });
+      expect((await details(other_id)).city).toBe('');
+    });
+
+    test('are left alone where others answer for them, where two match, and where the value is decided on', async () => {
+      const theirs = await aLead(t, { name: 'Of the owner', phone: first });
+      const csv = (phone: string, more = '') =>
+        `Name,Phone,City,Value ₹,Consumer number\nX,${phone},Vapi,500000,${more}\n`;
+      const ask = async (content: string, as: string) =>
+        (
+          await t.call('import_leads', { file: aFile(t, 'x.csv', content), dry_run: true, duplicates: 'update' }, as)
+        ).ok();
+      expect((await ask(csv(first), 'helios.sales')).rows).toMatchObject([{ verdict: 'duplicate', lead_id: null }]);
+      const other = await aLead(t, { name: 'Another', consumer_number: '5566778899' });
+      const both = await ask(csv(first, '5566778899'), owner);
+      expect(both).toMatchObject({ updated: 0, skipped: 1 });
+      expect(both.rows[0]?.duplicate).toMatch(/Of the owner.*Another|Another.*Of the owner/);
+      expect((await details(theirs.lead_id)).city).toBe((await details(other.lead_id)).city);
+      const phone = aPhone();
+      await aWonLead(t, { phone, target_kwp: 10 });
+      const won = await ask(csv(phone), owner);
+      expect(won.rows[0]?.changes.map(({ title }) => title)).toEqual(['Name', 'City']);
+      expect(won.rows[0]?.remarks).toEqual([{ column: 'Value ₹', says: 'The value of a lead that is won stays.' }]);
+    });
   });
 
   test('come back in as they went out', async () => {

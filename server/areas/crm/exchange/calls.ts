@@ -1,18 +1,19 @@
 /** Decisions about leads as files: read in with a look first, given out as the filter leaves them. */
-import { approvalAfterMove, leadNumber, type StageKind } from '../../../../domain/leads.ts';
+import { approvalAfterMove, type StageKind } from '../../../../domain/leads.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { counted } from '../../../../domain/text.ts';
 import type { Handlers } from '../../../calls.ts';
-import { columnsOf, keysOf } from '../leads/facts.ts';
-import { type SameRow, withKeys } from '../leads/keys/rows.ts';
 import { add, setDeleted } from '../leads/rows.ts';
+import { called } from '../leads/shown.ts';
 import { pipelinePeople } from '../people.ts';
 import { findBoard } from '../rows.ts';
 import { scopeOf, whole_pipeline } from '../scope.ts';
 import { tableFile } from '../table_files.ts';
 import { columns, type ColumnKey, readable } from './columns.ts';
+import { judge } from './judge.ts';
 import * as rows from './rows.ts';
+import { giveBack, isAsLeft, shownChanges, takeUpdates } from './updates.ts';
 
 const most_shown = 500;
 const most_bytes = 10_000_000;
@@ -44,31 +45,9 @@ export const calls = {
     };
     const path = file.temp_path;
     const read = await ctx.outside('read', () => ctx.house.foreign_files.run('readLeads', { path, known }));
-    const made = read.leads.map((lead) => {
-      const facts = columnsOf(lead.facts, {});
-      return { lead, facts, keys: keysOf(facts) };
-    });
-    const all_keys = made.flatMap(({ keys }) => keys);
-    const there = new Map<string, SameRow>();
-    for (const one of await withKeys(db, scopeOf(ctx), all_keys, undefined, 20_000))
-      for (const { kind, key } of one.keys) there.set(`${kind} ${key}`, one);
-    const before = new Map<string, number>();
-    const judged = made.map((one) => {
-      const names = one.keys.map(({ kind, key }) => `${kind} ${key}`);
-      const lead = names.map((name) => there.get(name)).find(Boolean);
-      const row = names.map((name) => before.get(name)).find(Boolean);
-      for (const name of names) if (!before.has(name)) before.set(name, one.lead.row);
-      const of_others = lead?.owner_name ? `a lead of ${lead.owner_name}` : 'an unassigned lead';
-      const known_lead = lead?.seen ? `${leadNumber(lead.number)} ${lead.company_name || lead.name}` : of_others;
-      const duplicate = lead ? known_lead : row ? `row ${row}` : '';
-      return {
-        ...one,
-        duplicate,
-        lead_id: lead?.seen ? lead.id : null,
-        taken: duplicate === '' || duplicates === 'add',
-      };
-    });
-    const taken = judged.filter((one) => one.taken);
+    const judged = await judge(db, scopeOf(ctx), read, { duplicates, hold: !dry_run });
+    const taken = judged.rows.filter(({ is_new }) => is_new);
+    const updates = judged.rows.flatMap(({ update }) => (update ? [update] : []));
     let import_id: number | null = null;
     if (!dry_run) {
       const ids = await add(
@@ -95,16 +74,26 @@ export const calls = {
           subject_type: 'lead',
           subject_id: ids[at],
         });
+      const updated = await takeUpdates(db, updates);
+      for (const { lead, before, after } of updates)
+        ctx.happened('lead_updated', {
+          says: `updated the lead ${called(lead)} from ${file.file_name}`,
+          subject_type: 'lead',
+          subject_id: lead.id,
+          before,
+          after,
+        });
       await rows.rememberColumns(db, read.columns);
       import_id = await rows.keepImport(db, {
         file_name: file.file_name,
         lead_ids: ids,
+        updated,
         headings: read.columns.map(({ heading }) => heading),
-        failed: read.failed,
+        failed: judged.failed.map(({ row, remarks, cells }) => ({ row, remarks, cells })),
         made_by: person.user_id,
       });
     }
-    const failed = read.failed.map(({ row, remarks, cells }) => ({
+    const failed = judged.failed.map(({ row, remarks, cells }) => ({
       row,
       verdict: 'failed' as const,
       name: cells.filter(Boolean).slice(0, 2).join(', ').slice(0, 120),
@@ -116,11 +105,12 @@ export const calls = {
       duplicate: '',
       lead_id: null,
       taken: false,
+      changes: [],
       remarks,
     }));
-    const shown = judged.map(({ lead, duplicate, lead_id, taken: becomes }) => ({
+    const shown = judged.rows.map(({ lead, duplicate, lead_id, is_new, update }) => ({
       row: lead.row,
-      verdict: duplicate ? ('duplicate' as const) : ('new' as const),
+      verdict: update ? ('updates' as const) : duplicate ? ('duplicate' as const) : ('new' as const),
       name: lead.facts.name,
       company_name: lead.facts.company_name ?? '',
       phone: lead.facts.phone ?? '',
@@ -129,8 +119,9 @@ export const calls = {
       value: lead.value,
       duplicate,
       lead_id,
-      taken: becomes,
-      remarks: lead.remarks,
+      taken: is_new || update !== undefined,
+      changes: update ? shownChanges(update, known) : [],
+      remarks: update?.remarks ?? lead.remarks,
     }));
     return {
       import_id,
@@ -139,7 +130,8 @@ export const calls = {
       rows: [...failed, ...shown].slice(0, most_shown),
       total: read.rows,
       added: taken.length,
-      skipped: judged.length - taken.length,
+      updated: updates.length,
+      skipped: judged.rows.length - taken.length - updates.length,
       failed: failed.length,
     };
   },
@@ -150,20 +142,37 @@ export const calls = {
       (await rows.lockImport(db, lead_import_id, person.user_id)) ?? refuse('not_found', sentences.not_found);
     if (made.undone_at !== null) refuse('conflict', 'This import was undone already.');
     const there = await rows.lockImported(db, made.lead_ids);
-    const changed = there.filter(({ untouched }) => !untouched);
+    const { updated } = made;
+    const updated_leads = await rows.wholeLeads(
+      db,
+      updated.map(({ lead_id }) => lead_id),
+      { hold: true },
+    );
+    const change_of = new Map(updated.map((one) => [one.lead_id, one]));
+    const changed_since = updated_leads.filter((lead) => {
+      const change = change_of.get(lead.id);
+      return change && !isAsLeft(lead, change);
+    });
+    const changed = [
+      ...there.filter(({ untouched }) => !untouched).map(({ name }) => name),
+      ...changed_since.map(called),
+    ];
     if (changed.length > 0 && !rest) {
       const sentence = `${counted(changed.length, 'lead was', 'leads were')} changed since.`;
-      refuse('conflict', sentence, { current: { changed: changed.slice(0, 20).map(({ name }) => name) } });
+      refuse('conflict', sentence, { current: { changed: changed.slice(0, 20) } });
     }
     const gone = there.filter(({ untouched }) => untouched).map(({ id }) => id);
     await setDeleted(db, whole_pipeline, gone, true);
+    await giveBack(db, updated_leads, updated);
     await rows.markUndone(db, lead_import_id);
     ctx.happened('leads_import_undone', {
-      says: `undid the import of ${made.file_name}: ${counted(gone.length, 'lead', 'leads')} removed`,
+      says: `undid the import of ${made.file_name}: ${counted(gone.length, 'lead', 'leads')} removed${
+        updated_leads.length > 0 ? `, ${updated_leads.length} restored` : ''
+      }`,
       subject_type: 'leads',
-      after: { lead_import_id, lead_ids: gone, kept: changed.map(({ id }) => id) },
+      after: { lead_import_id, lead_ids: gone, restored: updated_leads.map(({ id }) => id), kept: changed },
     });
-    return { deleted: gone.length, kept: changed.length };
+    return { deleted: gone.length, restored: updated_leads.length, kept: changed.length };
   },
 
   async export_failed_leads(ctx, { lead_import_id, format }) {

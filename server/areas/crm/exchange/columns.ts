@@ -168,3 +168,9 @@ export function columnOf(heading: string): ColumnKey | undefined {
 
 /** What a column of a sheet may be, in the order of our own. */
 export const readable = columns.map(({ key }) => key).filter((key) => !given_here.includes(key));
+
+/** What an import changes of leads that are there already; the others are decided on at the lead itself. */
+const changed_here = readable.filter((key) => !['stage', 'owner', 'lost_reason', 'follow_up_on'].includes(key));
+export const isChangedHere = (key: ColumnKey): boolean => changed_here.includes(key);
+
+export const titleOf = (key: ColumnKey): string => columns.find((column) => column.key === key)?.title ?? key;

@@ -36,6 +36,8 @@ export interface ReadLead {
   value: number;
   follow_up_on: string | null;
   lost_reason: string;
+  /** columns in which the row says something that was understood */
+  given: ColumnKey[];
   /** values that were left out */
   remarks: Remark[];
 }
@@ -45,6 +47,8 @@ export interface FailedRow {
   row: number;
   remarks: Remark[];
   cells: string[];
+  /** what it says of a lead that is there already, where it says too little for a new one */
+  says?: ReadLead;
 }
 
 export interface ReadSheet {
@@ -111,14 +115,21 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
     if (cells.every((cell) => shown(cell) === '')) continue;
     const cell = (key: ColumnKey): Cell => (keys.includes(key) ? cells[keys.indexOf(key)] : undefined);
     const remarks: Remark[] = [];
+    const not_understood = new Set<ColumnKey>();
     const lead = readLead(row, cell, known, (says, key) => {
       remarks.push({ column: key ? (headings[keys.indexOf(key)] ?? '') : '', says });
+      if (key) not_understood.add(key);
     });
-    if (lead) leads.push({ ...lead, remarks });
+    const given = keys.filter(
+      (key): key is ColumnKey => key !== undefined && shown(cell(key)) !== '' && !not_understood.has(key),
+    );
+    const read = lead && { ...lead.says, given, remarks };
+    if (read && !lead.too_little) leads.push(read);
     else
       failed.push({
         row,
         remarks,
+        ...(read && { says: read }),
         cells: headings.flatMap((heading, place) => (heading === '' ? [] : [shown(cells[place]).slice(0, 500)])),
       });
   }
@@ -131,7 +142,7 @@ function readLead(
   cell: (key: ColumnKey) => Cell,
   known: Known,
   complain: (says: string, key?: ColumnKey) => void,
-): Omit<ReadLead, 'remarks'> | undefined {
+): { says: Omit<ReadLead, 'remarks' | 'given'>; too_little: boolean } | undefined {
   const text = (key: ColumnKey): string => inForm('NFC', shown(cell(key)));
   const cut = (key: ColumnKey): string => `“${text(key).slice(0, 40)}”`;
   /** text that a column takes, judged by the contract; otherwise nothing and a sentence */
@@ -163,19 +174,13 @@ function readLead(
     return found ?? null;
   };
   const name = fact('name') || fact('company_name').slice(0, 120);
-  if (name === '') {
-    complain('Has neither a name nor a company and is left out.');
-    return undefined;
-  }
+  if (name === '') complain('Has neither a name nor a company and is left out.');
   const given_phone = text('phone').split(/[,;/]/)[0] ?? '';
   const phone = normalizePhone(given_phone) ?? '';
   if (!phone && given_phone) complain(`${cut('phone')} is not a phone number.`, 'phone');
   const email = isEmail(text('email')) ? text('email') : '';
   if (!email && text('email')) complain(`${cut('email')} is not an e-mail address.`, 'email');
-  if (!phone && !email) {
-    complain('Has neither a phone number nor an e-mail address and is left out.');
-    return undefined;
-  }
+  if (name !== '' && !phone && !email) complain('Has neither a phone number nor an e-mail address and is left out.');
   const first = known.stages[0];
   let stage = known.stages.find((one) => same(one.name, text('stage'))) ?? first;
   if (!stage || !first) return undefined;
@@ -213,7 +218,7 @@ function readLead(
   const [latitude, longitude] = [number('latitude'), number('longitude')];
   const on_map = latitude !== null && longitude !== null && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   const kwp = number('target_kwp');
-  return {
+  const says: Omit<ReadLead, 'remarks' | 'given'> = {
     row,
     stage,
     owner_id: owner?.user_id ?? known.owner_id,
@@ -249,4 +254,5 @@ function readLead(
       note: text('note').slice(0, 2000),
     },
   };
+  return { says, too_little: name === '' || (!phone && !email) };
 }

@@ -1,9 +1,10 @@
 /** SQL of leads as files. */
 import { sql } from 'kysely';
-import { leadNumber } from '../../../../domain/leads.ts';
+import { leadNumber, type StageKind } from '../../../../domain/leads.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { leaves, type LeadFilter, stage_join } from '../rows.ts';
+import type { Change } from '../restore.ts';
 import type { Scope } from '../scope.ts';
 import { type ColumnKey, plainHeading } from './columns.ts';
 import type { FailedRow } from './read_leads.ts';
@@ -93,17 +94,77 @@ export async function rememberColumns(db: Db, columns: readonly { heading: strin
     .execute();
 }
 
+/** A lead with every column, and the kind of its stage. */
+export type WholeLead = Record<string, unknown> & {
+  id: number;
+  number: number;
+  name: string;
+  company_name: string;
+  approval: string;
+  kind: StageKind;
+  details: Record<string, unknown>;
+  commercial: Record<string, unknown>;
+};
+
+/** Leads with every column, held where they are to be changed. */
+export async function wholeLeads(db: Db, ids: readonly number[], { hold }: { hold: boolean }): Promise<WholeLead[]> {
+  if (hold) await lockRows(db, 'leads', ids);
+  const { rows } = await sql<WholeLead>`select l.*, s.kind from leads l ${stage_join}
+    where l.id = any(${[...ids]}::bigint[]) and l.deleted_at is null order by l.id`.execute(db);
+  return rows;
+}
+
+/** The columns an import of leads may change. */
+const changed = [
+  'name',
+  'company_name',
+  'phone',
+  'email',
+  'source',
+  'partner_id',
+  'project_type',
+  'target_kwp',
+  'value',
+  'priority',
+  'tags',
+  'decision_on',
+  'city',
+  'pincode',
+  'state',
+  'discom',
+  'consumer_number',
+  'gstin',
+  'latitude',
+  'longitude',
+  'details',
+] as const;
+
+/** Writes leads with their columns as they are given, all in one statement; each counts as changed once. */
+export async function changeLeads(db: Db, leads: readonly ({ id: number } & Record<string, unknown>)[]): Promise<void> {
+  if (leads.length === 0) return;
+  const given = leads.map((lead) => Object.fromEntries(['id', ...changed].map((key) => [key, lead[key]])));
+  const set = changed.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`);
+  await sql`update leads l set ${sql.join(set)}, version = l.version + 1, updated_at = now()
+    from jsonb_populate_recordset(null::leads, ${JSON.stringify(given)}::jsonb) r where l.id = r.id`.execute(db);
+}
+
+/** What an import changed of a lead that was there already. */
+export interface Updated extends Change {
+  lead_id: number;
+}
+
 interface Import {
   file_name: string;
   lead_ids: number[];
+  updated: Updated[];
   headings: string[];
-  failed: FailedRow[];
+  failed: Omit<FailedRow, 'says'>[];
 }
 
 export async function keepImport(db: Db, made: Import & { made_by: number }): Promise<number> {
   const row = await db
     .insertInto('lead_imports')
-    .values({ ...made, failed: JSON.stringify(made.failed) })
+    .values({ ...made, failed: JSON.stringify(made.failed), updated: JSON.stringify(made.updated) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -113,7 +174,7 @@ export async function keepImport(db: Db, made: Import & { made_by: number }): Pr
 export async function findImport(db: Db, id: number, made_by: number) {
   const row = await db
     .selectFrom('lead_imports')
-    .select(['file_name', 'lead_ids', 'headings', 'failed', 'undone_at'])
+    .select(['file_name', 'lead_ids', 'updated', 'headings', 'failed', 'undone_at'])
     .where('id', '=', id)
     .where('made_by', '=', made_by)
     .executeTakeFirst();

@@ -1,5 +1,4 @@
 /** Decisions about merging: which records may become one, what of them stays, and how they are taken apart again. */
-import { isDeepStrictEqual } from 'node:util';
 import type { crm_merges } from '../../../../contract/crm_merges.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
 import {
@@ -19,7 +18,8 @@ import { setKeys } from '../leads/keys/rows.ts';
 import { called } from '../leads/shown.ts';
 import { changeCompany, companyNamed } from '../partners/rows.ts';
 import { scopeOf } from '../scope.ts';
-import { changedColumns, changedFacts, mergedColumns } from './lead_facts.ts';
+import { backColumns, changedColumns, changedFacts, detail, overtakenIn, stored } from '../restore.ts';
+import { mergedColumns } from './lead_facts.ts';
 import * as rows from './rows.ts';
 
 const notThere = (): never => refuse('not_found', sentences.not_found);
@@ -46,44 +46,6 @@ function demandShown<R extends { id: number; version: number }>(
     refuse('conflict', sentences.changed_meanwhile, { current: { changed: changed.map(({ id }) => id) } });
   return { kept, others: found.filter(({ id }) => id !== kept_id) };
 }
-
-/** What somebody changed since the merge: it stays, and is named. */
-function overtakenIn(now: Record<string, unknown>, { after }: Pick<rows.Merge, 'after'>): string[] {
-  return Object.keys(after).flatMap((key) => {
-    if (key !== 'details') return isDeepStrictEqual(now[key] ?? null, after[key] ?? null) ? [] : [key];
-    return Object.keys(after.details as object).filter(
-      (one) => !isDeepStrictEqual(detail(now, one), detail(after, one)),
-    );
-  });
-}
-const detail = (of: Record<string, unknown>, key: string): unknown =>
-  (of.details as Record<string, unknown> | undefined)?.[key] ?? null;
-
-/** The columns an undo sets: those that are still as the merge left them. */
-function backColumns(now: Record<string, unknown>, { before, after }: rows.Merge): Record<string, unknown> {
-  const kept = overtakenIn(now, { after });
-  const back = Object.entries(before).filter(([key]) => key !== 'details' && !kept.includes(key));
-  const columns: Record<string, unknown> = Object.fromEntries(back);
-  if (after.details) {
-    const details = { ...(now.details as Record<string, unknown>) };
-    for (const key of Object.keys(after.details)) {
-      if (kept.includes(key)) continue;
-      const was = detail(before, key);
-      if (was === null) delete details[key];
-      else details[key] = was;
-    }
-    columns.details = details;
-  }
-  return columns;
-}
-
-const stored = (columns: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(columns).map(([key, value]) => [
-      key,
-      key === 'details' || key === 'commercial' ? JSON.stringify(value) : value,
-    ]),
-  );
 
 /** Refuses with what somebody changed since, and what the undo would make of it; contact data only for who sees it. */
 function refuseOvertaken(

@@ -73,20 +73,3 @@ export function mergedColumns(
   const tags = [...new Set(all.flatMap((lead) => lead.tags))].slice(0, 12);
   return { ...columns, tags, details };
 }
-
-type Columns = Record<string, unknown>;
-
-/** What of some facts is not what a record has, before and after. */
-export function changedFacts(was: Columns, facts: Columns): { before: Columns; after: Columns } {
-  const keys = Object.keys(facts).filter((key) => !isDeepStrictEqual(was[key] ?? null, facts[key] ?? null));
-  const pick = (from: Columns) => Object.fromEntries(keys.map((key) => [key, from[key] ?? null]));
-  return { before: pick(was), after: pick(facts) };
-}
-
-/** The same of the columns of a lead, of its details only those that change. */
-export function changedColumns(lead: WholeLead, { details, ...columns }: Columns) {
-  const { before, after } = changedFacts(lead, columns);
-  const inside = changedFacts(lead.details, details as Columns);
-  if (Object.keys(inside.after).length === 0) return { before, after };
-  return { before: { ...before, details: inside.before }, after: { ...after, details: inside.after } };
-}

@@ -6,13 +6,17 @@ import { seesLead, stage_join } from '../../rows.ts';
 import type { Scope } from '../../scope.ts';
 
 /** What a lead must not share with another, written anew. */
-export async function setKeys(db: Db, lead_id: number, keys: readonly LeadKey[]): Promise<void> {
+export const setKeys = (db: Db, lead_id: number, keys: readonly LeadKey[]): Promise<void> =>
+  setKeysOf(db, [{ id: lead_id, keys }]);
+
+/** The same of several leads. */
+export async function setKeysOf(db: Db, leads: readonly { id: number; keys: readonly LeadKey[] }[]): Promise<void> {
+  const all = JSON.stringify(leads.flatMap(({ id, keys }) => keys.map((one) => ({ lead_id: id, ...one }))));
   await sql`
-    with gone as (delete from lead_keys where lead_id = ${lead_id}
-      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (kind text, key text)
-        where k.kind = lead_keys.kind and k.key = lead_keys.key))
-    insert into lead_keys (lead_id, kind, key)
-    select ${lead_id}, k.kind, k.key from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k (kind text, key text)
+    with wanted as (select * from jsonb_to_recordset(${all}::jsonb) as k (lead_id bigint, kind text, key text)),
+    gone as (delete from lead_keys k where k.lead_id = any(${leads.map(({ id }) => id)}::bigint[])
+      and not exists (select 1 from wanted w where w.lead_id = k.lead_id and w.kind = k.kind and w.key = k.key))
+    insert into lead_keys (lead_id, kind, key) select lead_id, kind, key from wanted
     on conflict do nothing`.execute(db);
 }
 
