@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { profileOf } from '../../domain/companies.ts';
 import type { Actor, UserKind } from '../../domain/people.ts';
+import type { ChangedRights } from '../../domain/permissions.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { hashToken, makeToken } from './secrets.ts';
+import { type ChangedCell, rightsFrom } from './subjects.ts';
 
 /** The signed-in person, from the server's own rows. */
 export interface Person extends Actor {
@@ -16,12 +18,15 @@ export interface Person extends Actor {
   username: string;
   name: string;
   email: string;
+  /** what their company changed of the table of rights */
+  changed_rights: ChangedRights;
 }
 
 export type SessionMethod = 'password' | 'otp' | 'link' | 'invitation' | 'sign_up' | 'users_service';
 
-interface SessionRow extends Omit<Person, 'kind'> {
+interface SessionRow extends Omit<Person, 'kind' | 'changed_rights'> {
   kind: UserKind;
+  changed_rights: ChangedCell[] | null;
   seen_long_ago: boolean;
 }
 
@@ -34,8 +39,9 @@ export async function openSession(db: Db, token: string): Promise<Person | undef
     select s.*, s.last_seen_at < now() - interval '5 minutes' as seen_long_ago,
       app.enter(s.company_id) as entered
     from app.open_session(${sql.lit(hash)}) s`.execute(db);
-  const person = rows[0];
-  if (!person) return undefined;
+  const [row] = rows;
+  if (!row) return undefined;
+  const person = { ...row, changed_rights: rightsFrom(row.changed_rights ?? []) };
   if (person.seen_long_ago) {
     await db.updateTable('sessions').set({ last_seen_at: sql`now()` }).where('id', '=', person.session_id).execute();
   }

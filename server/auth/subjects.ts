@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor, ProjectRole, Standing } from '../../domain/people.ts';
 import { isInside, outside_roles, project_roles } from '../../domain/people.ts';
 import type { Holder } from '../../domain/default_rights.ts';
-import type { Module } from '../../domain/modules.ts';
+import type { Module, Rights } from '../../domain/modules.ts';
 import { type Ask, type ChangedRights, cellOf, contactScope, seesEveryProject } from '../../domain/permissions.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
@@ -119,6 +119,11 @@ export function seesContactOf(ask: Ask) {
   if (as_customer)
     return sql<boolean>`(coalesce(p.customer_id = ${me}, false) or exists (select 1 from project_members m
       where m.company_id = p.company_id and m.project_id = p.id and m.user_id = ${me} and m.role = 'Customer'))`;
+  return ask.actor ? standsAs(ask.actor, roles) : sql<boolean>`false`;
+}
+
+/** The condition under which a person of the company has one of some roles in a project row (alias `p`). */
+export function standsAs({ user_id: me }: Actor, roles: readonly ProjectRole[]) {
   if (roles.length === 0) return sql<boolean>`false`;
   const leads = roles.includes('Project Manager')
     ? sql`coalesce(p.owner_id = ${me} or p.project_manager_id = ${me}, false)`
@@ -127,10 +132,24 @@ export function seesContactOf(ask: Ask) {
     and m.project_id = p.id and m.user_id = ${me} and m.role = any (${[...roles]}::text[])))`;
 }
 
+/** The condition under which a stage of a project row (alias `p`) was given to a sub-contractor. */
+export const wasGiven = ({ user_id: me }: Actor, stage: StageKey) =>
+  sql<boolean>`exists (select 1 from project_members m where m.company_id = p.company_id and m.project_id = p.id
+    and m.user_id = ${me} and m.role = 'Sub-contractor' and ${stage} = any (m.stage_access))`;
+
 /** The cells of the rights table that the company changed. */
-export async function changedRights(db: Db): Promise<ChangedRights> {
-  const rows = await db.selectFrom('role_rights').selectAll().execute();
-  return new Map(
+export const changedRights = async (db: Db): Promise<ChangedRights> =>
+  rightsFrom(await db.selectFrom('role_rights').selectAll().execute());
+
+/** One cell of them, as it is stored. */
+export interface ChangedCell extends Rights {
+  holder: string;
+  module: string;
+}
+
+/** The same from rows that were read already. */
+export const rightsFrom = (rows: readonly ChangedCell[]): ChangedRights =>
+  new Map(
     rows.map((row) => [
       cellOf(row.holder as Holder, row.module as Module),
       {
@@ -142,4 +161,3 @@ export async function changedRights(db: Db): Promise<ChangedRights> {
       },
     ]),
   );
-}

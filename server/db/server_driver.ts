@@ -7,13 +7,21 @@ import { begin_as_app } from './embedded.ts';
 const often = 20;
 /** Plans take memory on every connection. */
 const most_prepared = 100;
-/** All columns of a table are one more after a migration, and a plan that was kept would then fail; and one statement only. */
-const not_kept = /(^|[\s,.])\*(?!\))|;/;
+/** One statement only. */
+const not_kept = /;/;
+
+/**
+ * True for the failure of a kept plan whose columns became others: a migration of the next release changed the table. The
+ * transaction is to be made again, with new plans.
+ */
+export const isOutdatedPlan = (error: unknown): boolean =>
+  (error as { code?: string }).code === '0A000' && /cached plan must not change/.test(String(error));
 
 /** Names for the statements that are asked often: each connection parses and plans those once. */
 class Prepared {
   readonly #asked = new Map<string, number>();
   readonly #names = new Map<string, string>();
+  #made = 0;
 
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
@@ -21,8 +29,13 @@ class Prepared {
     const asked = (this.#asked.get(text) ?? 0) + 1;
     if (this.#asked.size > 1000) this.#asked.clear();
     this.#asked.set(text, asked);
-    if (asked >= often && !not_kept.test(text)) this.#names.set(text, `often_${this.#names.size}`);
+    if (asked >= often && !not_kept.test(text)) this.#names.set(text, `often_${this.#made++}`);
     return this.#names.get(text);
+  }
+
+  /** From now on the statement goes under another name, which no connection has a plan for. */
+  renew(text: string): void {
+    this.#names.set(text, `often_${this.#made++}`);
   }
 }
 
@@ -48,7 +61,12 @@ class ServerConnection implements DatabaseConnection {
     const name = this.#prepared.nameOf(query.sql);
     // in the form that takes one statement only: what is smuggled into it cannot end the transaction and begin another
     const asked = { text: query.sql, values, queryMode: 'extended', ...(name ? { name } : {}) };
-    return resultOf<R>(await this.client.query(asked));
+    try {
+      return resultOf<R>(await this.client.query(asked));
+    } catch (error) {
+      if (name && isOutdatedPlan(error)) this.#prepared.renew(query.sql);
+      throw error;
+    }
   }
 
   // the shape of the driver asks for a generator; there is nothing to stream

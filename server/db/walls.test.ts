@@ -314,7 +314,8 @@ describe('SQL smuggled into a call', () => {
     // whether a key or a user name is taken; half of a hash; nothing
     const say_little = ['company_of_key', 'username_taken', 'password_salt', 'keep_code'];
     const known = [...of_the_company, ...ask_for_a_secret, ...say_little].map((name) => `app.${name}`);
-    expect(within.toSorted()).toEqual(known.toSorted());
+    // one of them may stand there twice: with other arguments, for the release before
+    expect([...new Set(within)].toSorted()).toEqual(known.toSorted());
     for (const code of [
       `app.keep_code('login', 'a@b.example', 'x', 10)`,
       `app.try_code('password', 'a@b.example', 'x', true)`,

@@ -1,6 +1,7 @@
 /** From a refusal or a fault to the answer its call promises, in the call's own dialect (specification §7, §8). */
 import type { Dialect } from '../../contract/call.ts';
 import { Refusal, refusal_kinds, sentences } from '../../domain/refusals.ts';
+import { isOutdatedPlan } from '../db/server_driver.ts';
 import { type Dependency, DependencyError, isDiskFull } from '../deadline.ts';
 
 export interface Answer {
@@ -43,7 +44,7 @@ const belongsInLog = (error: unknown): boolean => isDiskFull(error) || error ins
 
 /** True for failures worth trying again at once: the transaction lost a race and wrote nothing. */
 export const lostARace = (error: unknown): boolean =>
-  ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '') || isOutdatedPlan(error);
 
 /** The answer to a failure, and whether it is a fault of ours that belongs in the log. */
 export function answerFailure(error: unknown, dialect: Dialect | undefined): Answer & { fault: boolean } {

@@ -4,7 +4,7 @@ import { seesDrafts, seesFiles, seesPaper } from '../../domain/documents.ts';
 import { isInside } from '../../domain/people.ts';
 import { type Ask, allow, whyNot } from '../../domain/permissions.ts';
 import { seesPhoto } from '../../domain/photos.ts';
-import { changedRights, standingOf } from '../auth/subjects.ts';
+import { standingOf } from '../auth/subjects.ts';
 import type { Ctx } from '../http/run_call.ts';
 import * as rows from './rows.ts';
 
@@ -21,7 +21,7 @@ export async function mayRead(ctx: Ctx, file_id: number): Promise<boolean> {
     actor: person,
     profile: profileOf(person.company_key),
     standing,
-    changed: await changedRights(db),
+    changed: person.changed_rights,
   };
   if (whyNot(allow.toView('projects'), ask)) return false;
   return places.some((place) => seesPlace(ask, place));

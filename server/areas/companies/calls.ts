@@ -16,7 +16,7 @@ import {
 import { cellOf, type Ground, groundsOf, isReadOnly, isVisible, rightsOf } from '../../../domain/permissions.ts';
 import { refuse } from '../../../domain/refusals.ts';
 import { factorsOf } from '../../auth/rows.ts';
-import { changedRights, standingFrom } from '../../auth/subjects.ts';
+import { standingFrom } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { storeImage } from '../../storage/files.ts';
@@ -125,9 +125,10 @@ export const calls = {
     return { ...(kept ?? usual), holder, module, changed: kept !== null };
   },
 
-  async get_own_rights({ db, person }) {
-    const changed = await changedRights(db);
-    const rights = modules.map((module) => [module, rightsOf(person, module, undefined, changed)] as const);
+  async get_own_rights({ person }) {
+    const rights = modules.map(
+      (module) => [module, rightsOf(person, module, undefined, person.changed_rights)] as const,
+    );
     return { rights: Object.fromEntries(rights) as Record<Module, Rights> };
   },
 

@@ -19,7 +19,7 @@ import {
 } from '../../../domain/photos.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
-import { changedRights, standingFrom } from '../../auth/subjects.ts';
+import { standingFrom } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import { takeUpload } from '../../storage/uploads.ts';
@@ -124,7 +124,7 @@ export const calls = {
   },
 
   async get_photo_albums({ db, person }) {
-    const changed = await changedRights(db);
+    const changed = person.changed_rights;
     type Member = Awaited<ReturnType<typeof rows.projectsWithPhotos>>[number];
     const by_project = new Map<number, Member[]>();
     for (const member of await rows.projectsWithPhotos(db, person)) {

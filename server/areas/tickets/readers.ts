@@ -1,13 +1,10 @@
 /** Who may read a file of a ticket: whoever sees the ticket; what hangs on an internal note only the company. */
-import { profileOf } from '../../../domain/companies.ts';
 import { isInside } from '../../../domain/people.ts';
 import { allow, whyNot } from '../../../domain/permissions.ts';
-import { changedRights } from '../../auth/subjects.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import * as rows from './rows.ts';
 
-export async function readsTicketFile({ db, person }: Ctx, file_id: number): Promise<boolean> {
-  const ask = { actor: person, profile: profileOf(person.company_key), changed: await changedRights(db) };
+export async function readsTicketFile({ db, person, ask }: Ctx, file_id: number): Promise<boolean> {
   if (whyNot(allow.toView('tickets'), ask)) return false;
   const place = await rows.placeOfFile(db, person, file_id);
   return place !== undefined && (!place.internal || isInside(person.kind));

@@ -4,7 +4,6 @@ import { file_limits, plainName } from '../../../../domain/files.ts';
 import { allow, whyNot } from '../../../../domain/permissions.ts';
 import type { Section } from '../../../../domain/proposals/sections.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import { changedRights } from '../../../auth/subjects.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { addFile } from '../../../storage/rows.ts';
 import { storeBytes } from '../../../storage/uploads.ts';
@@ -37,5 +36,4 @@ export async function demandImages(ctx: Ctx, sections: readonly Section[]): Prom
 
 /** Pictures of proposals are for everybody of the pipeline; a sent PDF is read through its own call only. */
 export const readsProposalFile = async (ctx: Ctx, file_id: number): Promise<boolean> =>
-  whyNot(allow.toView('crm'), { ...ctx.ask, changed: await changedRights(ctx.db) }) === undefined &&
-  rows.isImage(ctx.db, file_id);
+  whyNot(allow.toView('crm'), ctx.ask) === undefined && rows.isImage(ctx.db, file_id);

@@ -16,7 +16,7 @@ import { isInside } from '../../../../domain/people.ts';
 import { allow, isReadOnly, rightsOf, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
-import { changedRights, standingFrom } from '../../../auth/subjects.ts';
+import { standingFrom } from '../../../auth/subjects.ts';
 import type { Handlers } from '../../../calls.ts';
 import { activeUsers } from '../../../plan/rows.ts';
 import { approvalsOf, waitingApprovals } from './approvals/rows.ts';
@@ -68,9 +68,8 @@ export const calls = {
     };
   },
 
-  async get_my_work({ ...ctx }, { weeks }) {
+  async get_my_work(ctx, { weeks }) {
     const today = todayOf(ctx);
-    ctx.ask = { ...ctx.ask, changed: await changedRights(ctx.db) };
     // what is given to somebody they see, in whatever stage it lies
     const viewer = { ...viewerOf(ctx), stages: stage_keys };
     const mine = await rows.ofPerson(ctx.db, viewer, ctx.person, addDays(today, weeks * 7));

@@ -1,6 +1,7 @@
 /** SQL of tickets by mail. */
 import { sql } from 'kysely';
 import type { Person } from '../../../auth/session.ts';
+import { changedRights } from '../../../auth/subjects.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** The secret that signed a company's addresses; undefined when it never signed any. */
@@ -38,7 +39,7 @@ export async function person(db: Db, user_id: number): Promise<(Person & { activ
     .executeTakeFirst();
   if (!row) return undefined;
   const session = { session_id: 0, session_method: 'link', session_started: '', expires_at: '' } as const;
-  return { ...row, ...session } as Person & { active: boolean };
+  return { ...row, ...session, changed_rights: await changedRights(db) } as Person & { active: boolean };
 }
 
 export const company = (db: Db) =>

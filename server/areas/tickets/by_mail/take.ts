@@ -9,7 +9,6 @@ import { cutText, isDeliverableEmail } from '../../../../domain/text.ts';
 import { form_most_per_phone } from '../../../../domain/tickets.ts';
 import { countTry } from '../../../auth/limits.ts';
 import type { Person } from '../../../auth/session.ts';
-import { changedRights } from '../../../auth/subjects.ts';
 import { Happenings } from '../../../events/happenings.ts';
 import type { House } from '../../../house.ts';
 import { check } from '../../../http/body.ts';
@@ -178,7 +177,7 @@ async function addInside(
 ): Promise<void> {
   if (!person?.active) return refuse('forbidden', 'Your account is not active any more.');
   const entry = entryOf('add_ticket_message');
-  const ask: Ask = { actor: person, profile: profileOf(person.company_key), changed: await changedRights(given.db) };
+  const ask: Ask = { actor: person, profile: profileOf(person.company_key), changed: person.changed_rights };
   const denial = whyNot(entry.allow, ask);
   if (denial) refuse(denial.kind, denial.sentence);
   const taken = check(entry.takes, { ...said, internal: false }) as Parameters<typeof calls.add_ticket_message>[1];
