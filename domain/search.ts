@@ -1,7 +1,8 @@
 /** What can be found by words, and who finds what kind of thing. */
 import type { Module } from './modules.ts';
-import { isInside } from './people.ts';
-import { type Ask, allow, contactScope, whyNot } from './permissions.ts';
+import { isInside, outside_roles, type ProjectRole, project_roles, type Standing } from './people.ts';
+import { type Ask, allow, contactScope, seesEveryProject, whyNot } from './permissions.ts';
+import { type StageKey, stage_keys } from './stages.ts';
 
 export const found_kinds = ['project', 'event', 'document', 'person', 'lead', 'company', 'proposal', 'ticket'] as const;
 export type FoundKind = (typeof found_kinds)[number];
@@ -34,10 +35,66 @@ export function findableKinds(ask: Ask, words: string): FoundKind[] {
   });
 }
 
-/** The kinds of which a person finds only what is their own: leads without the right to those of others, tickets from outside. */
-export function ownKinds(ask: Ask): FoundKind[] {
+/** Kinds of which a person finds only entries that name them: leads without the right to those of others. */
+export const ownKinds = (ask: Ask): FoundKind[] => (seesAllLeads(ask) ? [] : ['lead']);
+
+/** Kinds of which a person finds only what their area lists for them. */
+export type ListedKind = 'document' | 'ticket' | 'proposal';
+export function listedKinds(ask: Ask): ListedKind[] {
+  if (ask.actor && !isInside(ask.actor.kind)) return ['document', 'ticket'];
+  return seesAllLeads(ask) ? [] : ['proposal'];
+}
+
+const seesAllLeads = (ask: Ask): boolean => whyNot(allow.toView('all_leads'), ask) === undefined;
+
+/** What a person sees of projects, as far as it follows from what they are in them. */
+export interface SeenInProjects {
+  /** they see projects in which they have one of these roles; undefined: every one they stand in */
+  as_roles: readonly ProjectRole[] | undefined;
+  /** stages they see in all of these */
+  stages: StageKey[];
+  /** stages they see where they have one of some roles */
+  by_role: { roles: ProjectRole[]; stages: StageKey[] }[];
+  /** stages a sub-contractor sees where they were given to them */
+  given: StageKey[];
+}
+
+/** Which projects a person sees, and which stages of them: over all projects what `stagesSeen` says of one. */
+export function seenInProjects(ask: Ask): SeenInProjects {
   const { actor } = ask;
-  if (!actor) return [];
-  const own: FoundKind[] = whyNot(allow.toView('all_leads'), ask) ? ['lead'] : [];
-  return isInside(actor.kind) ? own : [...own, 'ticket'];
+  if (!actor) return { as_roles: [], stages: [], by_role: [], given: [] };
+  const sees = (module: Module, standing: Standing) => whyNot(allow.toView(module), { ...ask, standing }) === undefined;
+  if (!isInside(actor.kind)) {
+    const relation = ({ Customer: 'customer', Investor: 'investor', 'Sub-contractor': 'subcontractor' } as const)[
+      outside_roles[actor.kind] ?? 'Customer'
+    ];
+    const standing: Standing = { roles: [], relation };
+    const stages = stage_keys.filter((stage) => sees(stage, standing));
+    return {
+      as_roles: sees('projects', standing) ? undefined : [],
+      stages,
+      by_role: [],
+      given: stage_keys.filter(
+        (stage) => !stages.includes(stage) && sees(stage, { ...standing, stage_access: [stage] }),
+      ),
+    };
+  }
+  // everybody else of the company has at least one role in each project they see
+  const rolesFor = (module: Module): ProjectRole[] | undefined => {
+    if (sees(module, { roles: [] })) return undefined;
+    const roles = project_roles.filter((role) => sees(module, { roles: [role] }));
+    return roles.length === project_roles.length && !seesEveryProject(actor) ? undefined : roles;
+  };
+  const stages: StageKey[] = [];
+  const by_role = new Map<string, { roles: ProjectRole[]; stages: StageKey[] }>();
+  for (const stage of stage_keys) {
+    const roles = rolesFor(stage);
+    if (!roles) stages.push(stage);
+    else if (roles.length > 0) {
+      const same = by_role.get(roles.join()) ?? { roles, stages: [] };
+      same.stages.push(stage);
+      by_role.set(roles.join(), same);
+    }
+  }
+  return { as_roles: rolesFor('projects'), stages, by_role: [...by_role.values()], given: [] };
 }

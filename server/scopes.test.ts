@@ -125,8 +125,6 @@ const callsOf = (keys: readonly string[]) => new Set(keys.map((key) => key.split
 const by_design: readonly [RegExp, string][] = [
   [/^get_ticket_choices .*(designer|sales)$/, 'people of the company may raise a ticket about any plant'],
   [/^get_simulation .*(designer|sales)$/, 'how certain the end of a project is, is about the whole of it'],
-  // how weak a match is shown follows the best one, wherever that lies: what is shown is asked for below
-  [/^get_search /, 'weaker matches give way to a better one'],
   [/^get_customer_dashboard .*customer$/, 'the customer is told the days of delays by side'],
 ];
 const leaks = (keys: readonly string[]): string[] =>

@@ -917,6 +917,8 @@ export interface SearchEntriesTable {
   words: string;
   sounds: string;
   changed_at: Generated<Timestamp>;
+  stage: string | null;
+  named: string | null;
 }
 
 export interface SecondStepsTable {

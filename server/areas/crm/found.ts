@@ -2,7 +2,7 @@
 import type { Found } from '../../searchers.ts';
 import type { Ask } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/run_call.ts';
-import { byNumbers } from './proposals/rows.ts';
+import { byNumbers, numbersSeen } from './proposals/rows.ts';
 import { companiesFound, linesOf } from './rows.ts';
 import { scopeOf } from './scope.ts';
 
@@ -43,3 +43,5 @@ export const searchers = {
     }));
   },
 };
+
+export const listed = { proposal: (ctx: Ctx) => numbersSeen(scopeOf(ctx)) };

@@ -114,7 +114,7 @@ describe('what is found', () => {
     ] as const;
     for (const module of stages)
       (await t.call('change_role_right', { holder: 'Site Executive', module, rights }, 'helios.admin')).ok();
-    expect([before, (await find('quetzal', 'helios.site_executive')).length]).toEqual([1, 0]);
+    expect([before, await titles('quetzal feather test', 'helios.site_executive', 'event')]).toEqual([1, []]);
   });
 
   test('of leads is one’s own without the right to those of others', async () => {
@@ -151,5 +151,83 @@ describe('what is found', () => {
     expect((await find('T 2026', 'helios.pm', 50)).filter(({ kind }) => kind === 'ticket').length).toBeGreaterThan(
       found.length,
     );
+  });
+});
+
+describe('better matches that are hidden from a person', () => {
+  const none = { can_view: false, can_edit: false, can_work: false, can_approve: false, docs_details: false };
+  const surya = `(select id from projects where name = 'Surya Textile Unit 2')`;
+  const user = (username: string): string => `(select id from users where username = '${username}')`;
+  const idOf = async (statement: string): Promise<string> => String((await owner(statement)).rows[0]?.id);
+  /** As many of a row as would fill every list of candidates, with the word alone as their name. */
+  const copies = (table: string, id: string, changes: string) =>
+    owner(`insert into ${table} overriding system value select (jsonb_populate_record(r, jsonb_build_object('id', 900000 + n,
+      ${changes}))).* from ${table} r, generate_series(1, 40) n where r.id = ${id}`);
+
+  test.each([
+    [
+      'events of a stage',
+      'event',
+      'helios.designer',
+      async () => {
+        const rights = { holder: 'Designer', module: 'site_handover', rights: none } as const;
+        (await t.call('change_role_right', rights, 'helios.admin')).ok();
+        const id =
+          await idOf(`update events set name = 'Cable tray of the wolframite block' where id = (select id from events
+          where project_id = ${surya} and stage = 'engineering' and deleted_at is null limit 1) returning id`);
+        const hidden = `'name', 'Wolframite', 'stage', 'site_handover', 'parent_id', null, 'position', 90000 + n`;
+        await copies('events', id, hidden);
+        return id;
+      },
+    ],
+    [
+      'documents not shared',
+      'document',
+      'helios.customer',
+      async () => {
+        const [shared] = (await t.call('get_shared_documents', {}, 'helios.customer')).ok().documents;
+        const id = await idOf(
+          `update documents set name = 'Layout of the wolframite block' where id = ${shared?.id} returning id`,
+        );
+        await copies('documents', id, `'name', 'Wolframite ' || n, 'drawing', null, 'shared_with', '{}'::text[]`);
+        return id;
+      },
+    ],
+    [
+      'proposals of others',
+      'proposal',
+      'helios.sales',
+      async () => {
+        for (const holder of ['CRM user', 'Sales department'] as const)
+          (await t.call('change_role_right', { holder, module: 'all_leads', rights: none }, 'helios.admin')).ok();
+        const id =
+          await idOf(`update proposals set title = 'Roof of the wolframite block', owner_id = ${user('helios.sales')}
+          where id = (select id from proposals where status = 'draft' and company_id = (select company_id from users
+          where username = 'helios.sales') limit 1) returning id`);
+        await copies(
+          'proposals',
+          id,
+          `'title', 'Wolframite', 'code', 'W-' || n, 'lead_id', null,
+          'owner_id', ${user('helios.owner')}, 'made_by', ${user('helios.owner')}`,
+        );
+        return id;
+      },
+    ],
+    [
+      'customers by their address',
+      'person',
+      'helios.designer',
+      async () => {
+        await owner(`insert into users (company_id, kind, username, name, email) select company_id, kind, 'wolframite.' || n,
+          'A customer', 'wolframite@' || n || '.example' from users, generate_series(1, 40) n where username = 'helios.customer'`);
+        return idOf(
+          `update users set designation = 'Head of the wolframite block' where username = 'helios.lo' returning id`,
+        );
+      },
+    ],
+  ])('do not push theirs away: %s', async (_what, kind, who, prepare) => {
+    const id = await prepare();
+    const found = (await find('wolframite', who, 1)).filter((one) => one.kind === kind);
+    expect(found.map((one) => String(one.id))).toEqual([id]);
   });
 });

@@ -1,14 +1,21 @@
 /** Decisions about finding: what is looked through for a person, and which of the best entries they may see. */
 import type { search } from '../../../contract/search.ts';
-import { seesPaper } from '../../../domain/documents.ts';
+import { seesPaper, shareFlagOf } from '../../../domain/documents.ts';
 import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
 import { type Ask, allow, contactScope, whyNot } from '../../../domain/permissions.ts';
-import { findableKinds, type FoundKind, ownKinds } from '../../../domain/search.ts';
+import {
+  findableKinds,
+  type FoundKind,
+  type ListedKind,
+  listedKinds,
+  ownKinds,
+  seenInProjects,
+} from '../../../domain/search.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
-import { changedRights, standingFrom } from '../../auth/subjects.ts';
+import { standingFrom } from '../../auth/subjects.ts';
 import type { Handlers } from '../../calls.ts';
 import type { Ctx } from '../../http/run_call.ts';
-import { type Found, type Searcher, searchers } from '../../searchers.ts';
+import { type Found, type Listed, listed as listed_of_areas, type Searcher, searchers } from '../../searchers.ts';
 import * as rows from './rows.ts';
 
 const projectOf = (row: rows.InProject) => ({ id: row.project_id, name: row.project_name, status: row.project_status });
@@ -86,23 +93,30 @@ const all: Record<FoundKind, Searcher> = {
   },
 };
 
+const listed = {
+  ...listed_of_areas,
+  document: (ctx) => rows.sharedDocuments(ctx.person, shareFlagOf(ctx.ask)),
+} satisfies Record<ListedKind, Listed>;
+
 export const calls = {
   async get_search(ctx, { search: wanted, limit }) {
     const { db, person } = ctx;
-    const ask: Ask = { ...ctx.ask, changed: await changedRights(db) };
+    const { ask } = ctx;
     const best = await rows.best(db, person, {
       search: wanted,
       kinds: findableKinds(ask, wanted),
-      only_of: ownKinds(ask),
-      // some of the best may lie in a stage the person does not see
-      most: limit * 4,
+      own_kinds: ownKinds(ask),
+      listed: new Map(listedKinds(ask).map((kind) => [kind, listed[kind](ctx)])),
+      seen: seenInProjects(ask),
+      contacts: contactScope(ask).everywhere,
+      most: limit,
     });
     const found: Found[] = [];
     // the kind of the best entry comes first
     for (const kind of new Set(best.map((entry) => entry.kind))) {
       const ids = best.filter((entry) => entry.kind === kind).map(({ subject_id }) => subject_id);
       const shown = new Map((await all[kind](ctx, ask, ids, wanted)).map((one) => [one.id, one]));
-      found.push(...ids.flatMap((id) => shown.get(id) ?? []).slice(0, limit));
+      found.push(...ids.flatMap((id) => shown.get(id) ?? []));
     }
     return { found };
   },

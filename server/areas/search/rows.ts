@@ -1,32 +1,57 @@
 /** SQL of finding: the best entries for some words, and what is shown of projects, events, documents and people. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { ShareFlag } from '../../../domain/documents.ts';
 import { seesEveryProject } from '../../../domain/permissions.ts';
-import type { FoundKind } from '../../../domain/search.ts';
+import type { FoundKind, SeenInProjects } from '../../../domain/search.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Person } from '../../auth/session.ts';
-import { seesProject } from '../../auth/subjects.ts';
+import { seesProject, standsAs, wasGiven } from '../../auth/subjects.ts';
 import { is_released } from '../../storage/rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
 export interface Wanted {
   search: string;
   kinds: readonly FoundKind[];
-  /** kinds of which the person finds only their own */
-  only_of: readonly FoundKind[];
+  /** kinds of which the person finds only what names them */
+  own_kinds: readonly FoundKind[];
+  /** kinds of which they find only what is listed, and the rows (`id`) that are */
+  listed: ReadonlyMap<FoundKind, RawBuilder<unknown>>;
+  seen: SeenInProjects;
+  /** customers are found by phone number and address too */
+  contacts: boolean;
   /** of each kind */
   most: number;
 }
 
-/** The best entries, best first, of projects the person sees. They are candidates: who may see them is asked for each. */
-export async function best(db: Db, person: Person, { search, kinds, only_of, most }: Wanted) {
-  const projects = seesEveryProject(person)
-    ? sql`null::bigint[]`
-    : sql`array(select p.id from projects p where ${seesProject(person)})`;
+const numbers = (person: Person, condition: RawBuilder<boolean>) =>
+  sql`array(select p.id from projects p where ${seesProject(person)} and ${condition})`;
+
+/** The best entries of what the person sees, best first. */
+export async function best(db: Db, person: Person, { search, kinds, own_kinds, listed, seen, contacts, most }: Wanted) {
+  const { as_roles, stages, by_role, given } = seen;
+  const projects =
+    as_roles === undefined && seesEveryProject(person)
+      ? sql`null`
+      : numbers(person, as_roles ? standsAs(person, as_roles) : sql`true`);
+  const more_stages = [
+    ...by_role.map((one) => ({ stages: one.stages, where: standsAs(person, one.roles) })),
+    ...given.map((stage) => ({ stages: [stage], where: wasGiven(person, stage) })),
+  ].map((one) => sql`row(${one.stages}::text[], ${numbers(person, one.where)})::app.seen_stages`);
+  const things = [...listed].map(([kind, ids]) => sql`select row(${kind}, l.id)::app.found_thing from (${ids}) l`);
   const { rows } = await sql<{ kind: FoundKind; subject_id: number }>`
-    select kind, subject_id from app.find(${search}, ${kinds}::text[], ${only_of}::text[], ${person.user_id}::bigint,
-      ${projects}, ${most}::int)`.execute(db);
+    select kind, subject_id from app.find(${search}, ${kinds}::text[], ${person.user_id}::bigint, ${own_kinds}::text[],
+      ${[...listed.keys()]}::text[], ${things.length > 0 ? sql`array(${sql.join(things, sql` union all `)})` : sql`null`}::app.found_thing[],
+      ${projects}::bigint[], ${stages}::text[], array[${sql.join(more_stages)}]::app.seen_stages[], ${contacts}, ${most}::int)`.execute(
+    db,
+  );
   return rows;
 }
+
+/** The documents that are shared with an outside person and were released, in projects they see. */
+export const sharedDocuments = (person: Person, flag: ShareFlag | undefined) =>
+  sql`select d.id from documents d join projects p on p.company_id = d.company_id and p.id = d.project_id
+    where ${seesProject(person)} and ${flag ?? ''} = any (d.shared_with) and exists (select 1 from document_versions v
+      where v.company_id = d.company_id and v.document_id = d.id and ${is_released})`;
 
 /** What stands in a project, with the person's own place in it. */
 export interface InProject {

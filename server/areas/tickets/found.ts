@@ -2,7 +2,7 @@
 import type { Ask } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/run_call.ts';
 import type { Found } from '../../searchers.ts';
-import { byNumbers } from './rows.ts';
+import { byNumbers, numbersSeen } from './rows.ts';
 
 export const searchers = {
   async ticket({ db, person }: Ctx, _ask: Ask, ids: readonly number[]): Promise<Found[]> {
@@ -17,3 +17,5 @@ export const searchers = {
     }));
   },
 };
+
+export const listed = { ticket: ({ person }: Ctx) => numbersSeen(person) };

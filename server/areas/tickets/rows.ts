@@ -26,6 +26,9 @@ export function seesTicket(actor: Actor): RawBuilder<boolean> {
   return actor.kind === 'consumer' ? sql<boolean>`(${theirs} or ${onTheirProject(actor)})` : theirs;
 }
 
+/** The numbers of all tickets a person sees. */
+export const numbersSeen = (actor: Actor) => sql`select t.id from tickets t where ${seesTicket(actor)}`;
+
 /** True for a ticket (alias `t`) that is a person's own: raised by them, or about the plant they bought. */
 export const isOwn = (actor: Actor) =>
   actor.kind === 'consumer'

@@ -20,6 +20,9 @@ const seesProposal = (scope: Scope): RawBuilder<boolean> =>
     : sql<boolean>`(p.owner_id = ${scope.user_id}::bigint or p.made_by = ${scope.user_id}::bigint or exists (
         select 1 from leads l where l.company_id = p.company_id and l.id = p.lead_id and ${seesLead(scope)}))`;
 
+/** The numbers of all proposals a person sees. */
+export const numbersSeen = (scope: Scope) => sql`select p.id from proposals p where ${seesProposal(scope)}`;
+
 const lines = (db: Db, scope: Scope) =>
   db
     .selectFrom('proposals as p')
