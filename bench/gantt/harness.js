@@ -30,6 +30,8 @@ export function run(adapter) {
       }
       p.mover = best;
       p.g = g;
+      kids = [];
+      for (const row of p.rows) (kids[row.parent] ??= []).push(row);
       input = adapter.prepare ? adapter.prepare(p) : p;
       return { rows: p.rows.length, links: p.links.length, end: p.end };
     },
@@ -120,7 +122,6 @@ export function run(adapter) {
       for (const id of Array.from(up)) {
         const t = p.rows[id - 1];
         if ((lvl === 0) !== (t.kind === 'group')) continue;
-        kids ??= p.rows.reduce((m, r) => ((m[r.parent] ??= []).push(r), m), []);
         const s = Math.min(...kids[id].map((c) => c.s)),
           e = Math.max(...kids[id].map((c) => c.s + c.d));
         if (s !== t.s || e - s !== t.d) {

@@ -23,12 +23,14 @@ export class Links {
       this.kind = new Uint8Array(count);
       this.critical = new Uint8Array(count);
     }
+    const { from, to, kind, critical } = this;
+    const { list, map } = model.ids;
     for (let at = 0; at < count; at += 1) {
       const link = links[at]!;
-      this.from[at] = model.at(link.from);
-      this.to[at] = model.at(link.to);
-      this.kind[at] = kinds[link.kind];
-      this.critical[at] = link.critical ? 1 : 0;
+      from[at] = ((map ? map.get(link.from) : list[link.from]) ?? 0) - 1;
+      to[at] = ((map ? map.get(link.to) : list[link.to]) ?? 0) - 1;
+      kind[at] = kinds[link.kind];
+      critical[at] = link.critical ? 1 : 0;
     }
   }
 

@@ -40,9 +40,8 @@ export class Model {
   first_day = 0;
   last_day = 0;
   baselines = 0;
-  /** row of an id: a list while ids are small numbers, as those of a database are */
-  #list = new Int32Array(0);
-  #map: Map<number, number> | undefined;
+  /** the row of an id, counted from 1: a list while ids are small numbers, as those of a database are */
+  ids: { list: Int32Array; map: Map<number, number> | undefined } = { list: new Int32Array(0), map: undefined };
   #held: number[] = [];
   /** groups with children, from top to bottom */
   #groups: number[] = [];
@@ -66,12 +65,12 @@ export class Model {
           built = true;
           break;
         }
-        this.#read(at, row);
+        this.#read(rows, at, at + 1);
       }
     }
     this.rows = rows;
     if (built) this.#build();
-    for (const at of this.#held) if (at < rows.length) this.#read(at, rows[at]!);
+    for (const at of this.#held) if (at < rows.length) this.#read(rows, at, at + 1);
     this.#held.length = 0;
     this.#rollUp();
     return built;
@@ -79,8 +78,8 @@ export class Model {
 
   /** Row number of an id, -1 when there is none. */
   at(id: number): number {
-    if (this.#map) return this.#map.get(id) ?? -1;
-    return (this.#list[id] ?? 0) - 1;
+    const { list, map } = this.ids;
+    return ((map ? map.get(id) : list[id]) ?? 0) - 1;
   }
 
   hasChildren(at: number): boolean {
@@ -109,7 +108,7 @@ export class Model {
   }
 
   release(): void {
-    for (const at of this.#held) this.#read(at, this.rows[at]!);
+    for (const at of this.#held) this.#read(this.rows, at, at + 1);
     this.#held.length = 0;
     this.#rollUp();
   }
@@ -178,14 +177,16 @@ export class Model {
     const first = new Int32Array(count + 1).fill(-1);
     const next = new Int32Array(count).fill(-1);
     this.baselines = 0;
+    const { list, map } = this.ids;
     for (let at = count - 1; at >= 0; at -= 1) {
-      const row = rows[at]!;
-      const up = row.parent === null ? -1 : this.at(row.parent);
-      parent[at] = up === at ? -1 : up;
-      next[at] = first[parent[at]! + 1]!;
-      first[parent[at]! + 1] = at;
-      this.#read(at, row);
+      const above = rows[at]!.parent;
+      let up = above === null ? -1 : ((map ? map.get(above) : list[above]) ?? 0) - 1;
+      if (up === at) up = -1;
+      parent[at] = up;
+      next[at] = first[up + 1]!;
+      first[up + 1] = at;
     }
+    this.#read(rows, 0, count);
     let step = 0;
     for (let at = first[0]!; at >= 0; ) {
       const up = parent[at]!;
@@ -218,28 +219,41 @@ export class Model {
     let most = 0;
     for (let at = 0; at < rows.length; at += 1) {
       const { id } = rows[at]!;
-      most = Math.max(most, Number.isInteger(id) && id >= 0 ? id : Infinity);
+      if (id < 0 || (id | 0) !== id) most = Infinity;
+      else if (id > most) most = id;
     }
-    this.#map = undefined;
     if (most <= rows.length * 8 + 1000) {
-      this.#list = new Int32Array(most + 1);
-      for (let at = 0; at < rows.length; at += 1) this.#list[rows[at]!.id] = at + 1;
-    } else this.#map = new Map(rows.map(({ id }, at) => [id, at]));
+      const list = new Int32Array(most + 1);
+      for (let at = 0; at < rows.length; at += 1) list[rows[at]!.id] = at + 1;
+      this.ids = { list, map: undefined };
+    } else this.ids = { list: new Int32Array(0), map: new Map(rows.map(({ id }, at) => [id, at + 1])) };
   }
 
-  #read(at: number, row: GanttRow): void {
-    this.start[at] = row.start;
-    this.end[at] = row.end;
-    this.percent[at] = Math.max(0, Math.min(100, Math.round(row.percent)));
-    this.kind[at] = kinds[row.kind];
-    this.status[at] = statuses[row.status];
-    this.flags[at] = (row.critical ? CRITICAL : 0) | (row.late ? LATE : 0) | (row.locked ? LOCKED : 0);
-    if (!row.baselines) return;
-    this.baselines = Math.max(this.baselines, row.baselines.length);
-    for (const { start, end } of row.baselines) {
-      if (start < this.#before) this.#before = start;
-      if (end > this.#after) this.#after = end;
+  /** Reads the rows first..last (not included). One loop over plain columns: it runs before it is compiled well. */
+  #read(rows: readonly GanttRow[], first: number, last: number): void {
+    const { start, end, percent, kind, status, flags } = this;
+    let before = this.#before;
+    let after = this.#after;
+    for (let at = first; at < last; at += 1) {
+      const row = rows[at]!;
+      const share = row.percent;
+      start[at] = row.start;
+      end[at] = row.end;
+      percent[at] = share >= 100 ? 100 : share > 0 ? share + 0.5 : 0;
+      kind[at] = kinds[row.kind];
+      status[at] = statuses[row.status];
+      flags[at] = (row.critical ? CRITICAL : 0) | (row.late ? LATE : 0) | (row.locked ? LOCKED : 0);
+      const spans = row.baselines;
+      if (!spans) continue;
+      if (spans.length > this.baselines) this.baselines = spans.length;
+      for (let which = 0; which < spans.length; which += 1) {
+        const span = spans[which]!;
+        if (span.start < before) before = span.start;
+        if (span.end > after) after = span.end;
+      }
     }
+    this.#before = before;
+    this.#after = after;
   }
 
   /** Groups lie where their children lie, and are as far as they are, by days of work. */
@@ -258,14 +272,6 @@ export class Model {
     }
     let first_day = this.#before;
     let last_day = this.#after;
-    const give = (at: number, up: number, days: number, ready: number) => {
-      if (start[at]! < start[up]!) start[up] = start[at]!;
-      if (end[at]! > end[up]!) end[up] = end[at]!;
-      if (status[at] !== FINISHED) status[up] = PENDING;
-      flags[up] = flags[up]! | (flags[at]! & LATE);
-      work[up] = work[up]! + days;
-      done[up] = done[up]! + ready;
-    };
     for (let step = 0; step < count; step += 1) {
       const at = order[step]!;
       if (work[at]! >= 0) continue;
@@ -275,9 +281,15 @@ export class Model {
       if (to > last_day) last_day = to;
       const up = parent[at]!;
       if (up < 0 || work[up]! < 0) continue;
+      const state = status[at]!;
       const days = kind[at] === MILESTONE ? 0.01 : to - from + 1;
-      const share = status[at] === FINISHED ? 100 : percent[at]!;
-      give(at, up, days, share === 0 && status[at] === IN_PROGRESS ? 0.001 : days * share);
+      const share = state === FINISHED ? 100 : percent[at]!;
+      if (from < start[up]!) start[up] = from;
+      if (to > end[up]!) end[up] = to;
+      if (state !== FINISHED) status[up] = PENDING;
+      flags[up] = flags[up]! | (flags[at]! & LATE);
+      work[up] = work[up]! + days;
+      done[up] = done[up]! + (share === 0 && state === IN_PROGRESS ? 0.001 : days * share);
     }
     for (let step = groups.length - 1; step >= 0; step -= 1) {
       const at = groups[step]!;
@@ -285,7 +297,13 @@ export class Model {
       percent[at] = all ? Math.floor(done[at]! / all) : 0;
       if (status[at] !== FINISHED) status[at] = done[at]! > 0 ? IN_PROGRESS : PENDING;
       const up = parent[at]!;
-      if (up >= 0 && work[up]! >= 0) give(at, up, all, done[at]!);
+      if (up < 0 || work[up]! < 0) continue;
+      if (start[at]! < start[up]!) start[up] = start[at]!;
+      if (end[at]! > end[up]!) end[up] = end[at]!;
+      if (status[at] !== FINISHED) status[up] = PENDING;
+      flags[up] = flags[up]! | (flags[at]! & LATE);
+      work[up] = work[up]! + all;
+      done[up] = done[up]! + done[at]!;
     }
     this.first_day = count ? first_day : 0;
     this.last_day = count ? last_day : 0;
