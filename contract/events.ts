@@ -11,11 +11,10 @@ import { Consequence, Delay, ScheduleEvent } from './schedule.ts';
 
 const Person = z.object({ id: z.int(), name: z.string(), avatar_file_id: z.int().nullable() });
 
-/** An event in a list to work from. */
-export const EventRow = ScheduleEvent.omit({ assignees: true }).extend({
+/** An event as work, in a list over several projects. */
+const WorkRow = ScheduleEvent.omit({ assignees: true, total_float: true }).extend({
   project_id: z.int(),
   project_name: z.string(),
-  free_float: z.number(),
   quantity: z.number().nullable(),
   quantity_done: z.number(),
   quantity_unit: z.string(),
@@ -32,6 +31,9 @@ export const EventRow = ScheduleEvent.omit({ assignees: true }).extend({
   delay_days: z.int(),
   locked: z.string().meta({ description: 'why it cannot be worked on just now; empty when it can' }),
 });
+
+/** An event in a list of its project, with how far it can slip. */
+export const EventRow = WorkRow.extend({ total_float: z.number(), free_float: z.number() });
 
 const EventDelay = z.object({
   id: z.int(),
@@ -119,7 +121,7 @@ export const events = {
     says: 'Lists what waits for the person in all projects: events of theirs due now or late, and approvals they are asked for.',
     takes: z.strictObject({ weeks: z.int().min(1).max(12).default(2) }),
     gives: z.object({
-      events: z.array(EventRow),
+      events: z.array(WorkRow),
       approvals: z.array(
         z.object({
           id: z.int(),

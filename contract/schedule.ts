@@ -173,7 +173,10 @@ const Calendar = z.object({
 /** A plan after a change: what of it is another. */
 export const Changed = z.object({
   plan_version: z.int(),
-  events: ScheduleEvents.meta({ description: 'every event the change touched or moved' }),
+  events: ScheduleEvents.meta({
+    description:
+      'every event the change touched or moved; of the others the total float may be another where the end moved: get_gantt has it',
+  }),
   deleted: z.array(z.int()),
   links_gone: z.array(z.int()).meta({ description: 'numbers of the links that are not there any more' }),
   links_new: ScheduleLinks.meta({ description: 'links that came, or have another lag now' }),

@@ -55,8 +55,22 @@ export function dayNumber(date: PlainDate): number {
   return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + day_of_year - 719_468;
 }
 
+/** The days of 2000 to 2100 that were written out: the same few thousand come again and again. */
+const first_written = 10_957;
+const written: (PlainDate | undefined)[] = [];
+written.length = 36_890;
+
 /** The plain date that lies a whole number of days after 01/01/1970. Throws a RangeError outside years 1 to 9999. */
 export function dateOfDay(number: number): PlainDate {
+  const at = number - first_written;
+  const known = written[at];
+  if (known !== undefined) return known;
+  const date = writtenOut(number);
+  if (at >= 0 && at < written.length) written[at] = date;
+  return date;
+}
+
+function writtenOut(number: number): PlainDate {
   const instant = new Date(number * day_ms);
   const year = instant.getUTCFullYear();
   if (!Number.isInteger(number) || !(year >= 1 && year <= 9999)) throw new RangeError(`day ${number} is out of range`);

@@ -4,9 +4,9 @@ import { dayNumber, type PlainDate } from '../dates.ts';
 import { compileCalendar, day_ticks } from './calendars.ts';
 import { findCycle } from './cycles.ts';
 import { readEvent } from './event_inputs.ts';
-import { instantOf, type Network } from './network.ts';
+import { instantOf, type Network, type Numbers } from './network.ts';
 import { rowsOf, topologicalOrder } from './order.ts';
-import { link_kinds, type Plan, type PlanEvent } from './plan.ts';
+import type { LinkKind, Plan, PlanEvent, PlanLink } from './plan.ts';
 
 const longest_plan_days = 100_000;
 
@@ -17,23 +17,28 @@ const longest_plan_days = 100_000;
  */
 export function compile(plan: Plan): Network {
   const size = plan.events.length;
-  const sorted = plan.events.toSorted((a, b) => a.id - b.id);
-  const rank = new Map<number, number>();
-  sorted.forEach(({ id }, at) => rank.set(id, at));
-  if (rank.size < size) throw new RangeError('Two events have the same id.');
-  const links = rankedLinks(plan, rank);
+  const sorted = inOrder(plan.events);
+  const ranks = numbersOf(sorted);
+  const links = rankedLinks(plan, ranks, size);
   const order = topologicalOrder(size, rowsOf(size, links.from, links.to));
   if (order.length < size) {
-    const cycle = findCycle([...rank.keys()], plan.links);
+    const cycle = findCycle(
+      sorted.map(({ id }) => id),
+      plan.links,
+    );
     throw new RangeError(`Events ${cycle?.join(', ')} wait for each other.`);
   }
 
   const place_of_rank = new Int32Array(size);
-  order.forEach((at, place) => {
-    place_of_rank[at] = place;
-  });
-  const events = Array.from(order, (at) => sorted[at] as PlanEvent);
-  const places = new Map(events.map(({ id }, place) => [id, place]));
+  const events: PlanEvent[] = [];
+  for (let place = 0; place < size; place += 1) {
+    const rank = order[place] as number;
+    place_of_rank[rank] = place;
+    events.push(sorted[rank] as PlanEvent);
+  }
+  const places = { get: (id: number) => place_of_rank[ranks.get(id) ?? -1] };
+  const place_of = new Int32Array(size);
+  for (let at = 0; at < size; at += 1) place_of[at] = places.get((plan.events[at] as PlanEvent).id) as number;
   const rows = rowsByPlace(links, order, place_of_rank);
   const ints = () => new Int32Array(size);
   const bytes = () => new Uint8Array(size);
@@ -44,9 +49,8 @@ export function compile(plan: Plan): Network {
     calendars: [],
     begin: 0,
     today: null,
-    texts: new Map(),
     places,
-    place_of: Int32Array.from(plan.events, ({ id }) => places.get(id) as number),
+    place_of,
     events,
     calendar: bytes(),
     regulated: bytes(),
@@ -85,34 +89,67 @@ export function compile(plan: Plan): Network {
   network.today = plan.today ? instantOf(network, plan.today) : null;
   for (let place = 0; place < size; place += 1) readEvent(network, place);
   for (let place = 0; place < size; place += 1) {
-    const unit = network.regulated[place] ? Math.round : (days: number) => days;
-    for (let at = network.in_ptr[place] as number; at < (network.in_ptr[place + 1] as number); at += 1)
-      network.in_lag[at] = Math.round(unit(links.lag[network.in_lag[at] as number] as number) * day_ticks);
+    const whole = network.regulated[place] === 1;
+    for (let at = network.in_ptr[place] as number; at < (network.in_ptr[place + 1] as number); at += 1) {
+      const lag = links.lag[network.in_lag[at] as number] as number;
+      network.in_lag[at] = Math.round((whole ? Math.round(lag) : lag) * day_ticks);
+    }
   }
   return network;
 }
 
+/** Events by id; the same list where they lie so, as a plan made in one go does. */
+function inOrder(events: readonly PlanEvent[]): readonly PlanEvent[] {
+  for (let at = 1; at < events.length; at += 1)
+    if ((events[at - 1] as PlanEvent).id > (events[at] as PlanEvent).id) return events.toSorted((a, b) => a.id - b.id);
+  return events;
+}
+
+/** The place of each event in a list in order of ids. */
+function numbersOf(sorted: readonly PlanEvent[]): Numbers {
+  const size = sorted.length;
+  for (let at = 1; at < size; at += 1)
+    if ((sorted[at - 1] as PlanEvent).id === (sorted[at] as PlanEvent).id)
+      throw new RangeError('Two events have the same id.');
+  const least = sorted[0]?.id ?? 0;
+  const span = (sorted[size - 1]?.id ?? 0) - least + 1;
+  if (!(span <= size * 8 + 1000)) return new Map(sorted.map(({ id }, at) => [id, at]));
+  const numbers = new Int32Array(span).fill(-1);
+  for (let at = 0; at < size; at += 1) numbers[(sorted[at] as PlanEvent).id - least] = at;
+  return {
+    get(id) {
+      const found = numbers[id - least];
+      return found === undefined || found < 0 ? undefined : found;
+    },
+  };
+}
+
+const kind_numbers: Record<LinkKind, number> = { FS: 0, SS: 1, FF: 2, SF: 3 };
+
 /** Links with the ranks of their events, ordered by `to`, `from`, kind and lag. */
-function rankedLinks(plan: Plan, rank: ReadonlyMap<number, number>) {
+function rankedLinks(plan: Plan, ranks: Numbers, size: number) {
   const count = plan.links.length;
   const from = new Int32Array(count);
   const to = new Int32Array(count);
-  plan.links.forEach((link, at) => {
-    const [a, b] = [rank.get(link.from), rank.get(link.to)];
+  const kind = new Uint8Array(count);
+  const lag = new Float64Array(count);
+  for (let at = 0; at < count; at += 1) {
+    const link = plan.links[at] as PlanLink;
+    const [a, b] = [ranks.get(link.from), ranks.get(link.to)];
     if (a === undefined || b === undefined)
       throw new RangeError(`A link leads from event ${link.from} to ${link.to}, and one of them is not there.`);
     if (!Number.isFinite(link.lag)) throw new RangeError(`A link to event ${link.to} has no lag.`);
     from[at] = a;
     to[at] = b;
-  });
-  const kind = Uint8Array.from(plan.links, (link) => link_kinds.indexOf(link.kind));
-  const lag = Float64Array.from(plan.links, (link) => link.lag);
-  const rows = rowsOf(rank.size, to, Int32Array.from(from.keys()));
+    kind[at] = kind_numbers[link.kind];
+    lag[at] = link.lag;
+  }
+  const rows = rowsOf(size, to, upTo(count));
   const by_place = (a: number, b: number) =>
     (from[a] as number) - (from[b] as number) ||
     (kind[a] as number) - (kind[b] as number) ||
     (lag[a] as number) - (lag[b] as number);
-  for (let node = 0; node < rank.size; node += 1) {
+  for (let node = 0; node < size; node += 1) {
     const begin = rows.ptr[node] as number;
     for (let at = begin + 1; at < (rows.ptr[node + 1] as number); at += 1) {
       const link = rows.to[at] as number;
@@ -122,9 +159,25 @@ function rankedLinks(plan: Plan, rank: ReadonlyMap<number, number>) {
       rows.to[hole] = link;
     }
   }
-  const pick = <T extends Int32Array | Uint8Array | Float64Array>(column: T): T =>
-    (column as Int32Array).map((_, at) => column[rows.to[at] as number] as number) as T;
-  return { ptr: rows.ptr, from: pick(from), to: pick(to), kind: pick(kind), lag: pick(lag) };
+  return {
+    ptr: rows.ptr,
+    from: picked(from, rows.to, new Int32Array(count)),
+    to: picked(to, rows.to, new Int32Array(count)),
+    kind: picked(kind, rows.to, new Uint8Array(count)),
+    lag: picked(lag, rows.to, new Float64Array(count)),
+  };
+}
+
+function picked<T extends Int32Array | Uint8Array | Float64Array>(column: T, which: Int32Array, into: T): T {
+  for (let at = 0; at < which.length; at += 1) into[at] = column[which[at] as number] as number;
+  return into;
+}
+
+/** 0, 1, 2 … */
+function upTo(count: number): Int32Array {
+  const numbers = new Int32Array(count);
+  for (let at = 0; at < count; at += 1) numbers[at] = at;
+  return numbers;
 }
 
 /** Rows by place. `in_lag` holds the number of the link until its lag is read. */
@@ -136,7 +189,8 @@ function rowsByPlace(links: ReturnType<typeof rankedLinks>, order: Int32Array, p
   const in_lag = new Int32Array(count);
   const to = new Int32Array(count);
   let at = 0;
-  order.forEach((rank, place) => {
+  for (let place = 0; place < order.length; place += 1) {
+    const rank = order[place] as number;
     for (let link = links.ptr[rank] as number; link < (links.ptr[rank + 1] as number); link += 1) {
       in_from[at] = place_of_rank[links.from[link] as number] as number;
       in_kind[at] = links.kind[link] as number;
@@ -145,8 +199,8 @@ function rowsByPlace(links: ReturnType<typeof rankedLinks>, order: Int32Array, p
       at += 1;
     }
     in_ptr[place + 1] = at;
-  });
-  const out = rowsOf(order.length, in_from, Int32Array.from(to.keys()));
+  }
+  const out = rowsOf(order.length, in_from, upTo(count));
   return { in_ptr, in_from, in_kind, in_lag, in_to: to, out_ptr: out.ptr, out_link: out.to };
 }
 

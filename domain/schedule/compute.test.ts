@@ -31,6 +31,17 @@ const plan = (events: PlanEvent[], links: string[] = [], more: Partial<Plan> = {
   ...more,
 });
 
+test('ids that lie close together and those that lie far apart give the same plan', () => {
+  const numbers = [-1001, 3, 900_000, 70_000_000];
+  const of = (ids: readonly number[]) =>
+    computeSchedule({
+      ...plan(ids.map((id, at) => event(id, at + 1)).toReversed()),
+      links: [1, 2, 3].map((at) => ({ from: ids[at - 1] as number, to: ids[at] as number, kind: 'FS', lag: 0 })),
+    }).events.map(({ id, cause, ...one }) => ({ ...one, at: ids.indexOf(id), by: cause.by }));
+  expect(of(numbers)).toEqual(of([1, 2, 3, 4]));
+  expect(() => of([1, 2, 2, 4])).toThrow('Two events have the same id.');
+});
+
 /** 'id start–end' with only the days of January and February. */
 const days = (of: Plan): string[] =>
   computeSchedule(of).events.map(({ id, start, end }) => `${id} ${start.slice(5)} ${end.slice(5)}`);

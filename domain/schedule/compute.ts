@@ -17,7 +17,7 @@
  *   today over it; `not_later_than` holds the end and moves nothing, but makes floats negative. Both tell of conflicts.
  * - Whatever the order of events and links, the schedule is the same: ties go to the smaller id.
  */
-import { dateOfDay, type PlainDate } from '../dates.ts';
+import type { PlainDate } from '../dates.ts';
 import { settle } from './backward.ts';
 import { compile } from './compile.ts';
 import { conflictsOf } from './conflicts.ts';
@@ -25,7 +25,7 @@ import { readEvent } from './event_inputs.ts';
 import { placeEvent } from './forward.ts';
 import { instantOf, type Network } from './network.ts';
 import type { Plan, PlanEvent, Schedule, ScheduledEvent } from './plan.ts';
-import { lastDay, scheduledEvent, shownDays } from './shown.ts';
+import { scheduledEvent } from './shown.ts';
 
 /** Computes every early date of a network, whatever it held before. Floats and late dates are out of date until `settle`. */
 export function placeAll(network: Network): void {
@@ -111,21 +111,19 @@ export function update(network: Network, place: number, change: Partial<Omit<Pla
   return moved;
 }
 
-/** Where the events of a computed network lie, in the order of the plan. Settles it if need be. */
-function scheduledEvents(network: Network): ScheduledEvent[] {
-  if (!network.settled) settle(network);
-  return Array.from(network.place_of, (place) => scheduledEvent(network, place));
-}
-
 /** The schedule a computed network stands for. Settles it if need be. */
 export function scheduleOf(network: Network): Schedule {
-  const events = scheduledEvents(network);
-  const { start } = network.plan;
-  const last = lastDay(network);
-  if (last === undefined) return { events, start, end: start, conflicts: [] };
-  let first = Number.POSITIVE_INFINITY;
-  for (let place = 0; place < network.size; place += 1) first = Math.min(first, shownDays(network, place)[0]);
-  return { events, start: dateOfDay(first), end: dateOfDay(last), conflicts: conflictsOf(network) };
+  if (!network.settled) settle(network);
+  const events: ScheduledEvent[] = [];
+  let start = network.plan.start;
+  let end = start;
+  for (let at = 0; at < network.size; at += 1) {
+    const event = scheduledEvent(network, network.place_of[at] as number);
+    events.push(event);
+    if (at === 0 || event.start < start) start = event.start;
+    if (at === 0 || event.end > end) end = event.end;
+  }
+  return { events, start, end, conflicts: conflictsOf(network) };
 }
 
 /** The schedule of a plan. Throws a RangeError for a plan that cannot be computed; see `compile` for what that is. */

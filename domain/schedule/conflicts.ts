@@ -10,9 +10,7 @@ import { shownDays } from './shown.ts';
 /** The conflicts of a computed network, by event id. */
 export function conflictsOf(network: Network): Conflict[] {
   const conflicts: Conflict[] = [];
-  const places = Array.from(network.events.keys());
-  places.sort((a, b) => (network.events[a] as PlanEvent).id - (network.events[b] as PlanEvent).id);
-  for (const place of places) {
+  for (let place = 0; place < network.size; place += 1) {
     const event = network.events[place] as PlanEvent;
     const { id, constraint_date } = event;
     if (network.state[place] === finished) continue;
@@ -35,7 +33,7 @@ export function conflictsOf(network: Network): Conflict[] {
         conflicts.push({ kind: 'out_of_sequence', event: id, waits_for: from.id });
     }
   }
-  return conflicts;
+  return conflicts.sort((a, b) => a.event - b.event);
 }
 
 /** The day an event held to another day would start if only links and today held it, when that is later. */

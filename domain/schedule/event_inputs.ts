@@ -45,31 +45,32 @@ export function readEvent(network: Network, place: number): void {
   else readPending(network, place, event);
 }
 
-const scaleOf = (network: Network, place: number) => {
-  const calendar = network.calendars[network.calendar[place] as number] as WorkCalendar;
-  const regulated = network.regulated[place] === 1;
-  return { calendar, regulated, at: (instant: number) => (regulated ? instant : positionAt(calendar, instant)) };
-};
+const calendarAt = (network: Network, place: number): WorkCalendar =>
+  network.calendars[network.calendar[place] as number] as WorkCalendar;
+
+/** An instant on the scale the event at a place counts in: a position of its calendar, the instant itself where regulated. */
+const onScale = (network: Network, place: number, instant: number): number =>
+  network.regulated[place] === 1 ? instant : positionAt(calendarAt(network, place), instant);
 
 function readFinished(network: Network, place: number, actual_start: PlainDate, actual_end: PlainDate): void {
-  const { at } = scaleOf(network, place);
   const start_at = Math.min(instantOf(network, actual_start), instantOf(network, actual_end));
   const finish_at = instantOf(network, actual_end) + day_ticks;
   network.state[place] = finished;
   network.start_at[place] = start_at;
   network.finish_at[place] = finish_at;
-  network.start[place] = at(start_at);
-  network.finish[place] = at(finish_at);
+  network.start[place] = onScale(network, place, start_at);
+  network.finish[place] = onScale(network, place, finish_at);
   network.driver[place] = by_actual;
 }
 
 function readStarted(network: Network, place: number, event: PlanEvent, actual_start: PlainDate): void {
-  const { calendar, regulated, at } = scaleOf(network, place);
+  const calendar = calendarAt(network, place);
+  const regulated = network.regulated[place] === 1;
   const start_at = instantOf(network, actual_start);
-  const start = at(start_at);
+  const start = onScale(network, place, start_at);
   const full = network.work[place] as number;
   const today = network.today === null ? undefined : Math.max(start_at, network.today);
-  const elapsed = today === undefined ? 0 : Math.min(full, at(today) - start);
+  const elapsed = today === undefined ? 0 : Math.min(full, onScale(network, place, today) - start);
   const share = !regulated && event.percent ? Math.min(100, Math.max(0, event.percent)) / 100 : undefined;
   const left = share === undefined ? full - elapsed : Math.round(full * (1 - share));
   network.state[place] = in_progress;
@@ -81,25 +82,32 @@ function readStarted(network: Network, place: number, event: PlanEvent, actual_s
   if (today === undefined) return;
   const day = workedFrom(calendar, Math.floor(today / day_ticks));
   const today_over = regulated ? (day + 1) * day_ticks : positionAt(calendar, (day + 1) * day_ticks);
-  const floor = Math.max(share === undefined ? start + full : at(today) + left, today_over);
+  const floor = Math.max(share === undefined ? start + full : onScale(network, place, today) + left, today_over);
   network.floor[place] = floor;
   if (floor > start + full) network.floor_by[place] = by_today;
 }
 
 function readPending(network: Network, place: number, event: PlanEvent): void {
-  const { at } = scaleOf(network, place);
   const { constraint, constraint_date } = event;
-  const date = constraint && constraint_date ? at(instantOf(network, constraint_date)) : undefined;
-  let floor = at(network.begin);
+  let floor = onScale(network, place, network.begin);
   let by = by_start;
-  if (date !== undefined && constraint === 'not_earlier_than' && date > floor) [floor, by] = [date, by_not_earlier];
-  if (date !== undefined && constraint === 'must_start_on') {
-    [floor, by] = [date, by_must_start];
-    network.held[place] = 1;
+  if (constraint && constraint_date && constraint !== 'not_later_than') {
+    const date = onScale(network, place, instantOf(network, constraint_date));
+    if (constraint === 'must_start_on') {
+      floor = date;
+      by = by_must_start;
+      network.held[place] = 1;
+    } else if (date > floor) {
+      floor = date;
+      by = by_not_earlier;
+    }
   }
   if (network.today !== null) {
-    const today = at(network.today);
-    if (today > floor) [floor, by] = [today, by_today];
+    const today = onScale(network, place, network.today);
+    if (today > floor) {
+      floor = today;
+      by = by_today;
+    }
   }
   network.state[place] = pending;
   network.floor[place] = floor;

@@ -34,13 +34,13 @@ export function movesBetween(before: Schedule, after: Schedule): Required<Move>[
  * before, where the schedule before is given. Of both only what moved is looked at. `nameOf` gives the name of an event.
  */
 export function explainMoves(
-  after: Pick<Schedule, 'events'>,
+  after: Held,
   moves: readonly Move[],
   nameOf: (id: number) => string,
-  before: Pick<Schedule, 'events'> = after,
+  before: Held = after,
 ): Explanation[] {
   const moved = new Map(moves.map((move) => [move.id, move]));
-  const byId = ({ events }: Pick<Schedule, 'events'>) => new Map(events.map((event) => [event.id, event]));
+  const byId = ({ events }: Held) => new Map(events.map((event) => [event.id, event]));
   const now = byId(after);
   const then = byId(before);
   return moves.map((move) => {
@@ -55,7 +55,12 @@ export function explainMoves(
   });
 }
 
-const linksOf = (events: ReadonlyMap<number, ScheduledEvent>) => ({
+/** Of each event why it lies where it lies. */
+interface Held {
+  events: readonly Pick<ScheduledEvent, 'id' | 'cause'>[];
+}
+
+const linksOf = (events: ReadonlyMap<number, Held['events'][number]>) => ({
   get(id: number): LinkCause | undefined {
     const cause = events.get(id)?.cause;
     return cause?.by === 'link' ? cause : undefined;

@@ -19,6 +19,11 @@ export const by_must_start = -3;
 export const by_today = -4;
 export const by_actual = -5;
 
+/** Numbers by ids: an array where the ids lie close together, as those of a plan do, else a map. */
+export interface Numbers {
+  get(id: number): number | undefined;
+}
+
 /** Later than any day. */
 export const never = 2_000_000_000;
 
@@ -31,10 +36,8 @@ export interface Network {
   /** the mornings of the plan's start and today as instants; null: there is no today */
   begin: number;
   today: number | null;
-  /** dates already written out, by day counted from `first` */
-  texts: Map<number, PlainDate>;
   /** id → place */
-  places: Map<number, number>;
+  places: Numbers;
   /** the plan's n-th event → place */
   place_of: Int32Array;
   /** by place, as are all columns below */

@@ -9,7 +9,7 @@ export interface Rows {
 /** Rows of n nodes from pairs of nodes. Neighbours stand in the order of the pairs. */
 export function rowsOf(n: number, from: Int32Array, to: Int32Array): Rows {
   const ptr = new Int32Array(n + 1);
-  for (const node of from) (ptr[node + 1] as number) += 1;
+  for (let pair = 0; pair < from.length; pair += 1) (ptr[(from[pair] as number) + 1] as number) += 1;
   for (let node = 0; node < n; node += 1) (ptr[node + 1] as number) += ptr[node] as number;
   const fill = ptr.slice(0, n);
   const neighbours = new Int32Array(from.length);
@@ -24,7 +24,7 @@ export function rowsOf(n: number, from: Int32Array, to: Int32Array): Rows {
 /** The nodes so that each stands after all it waits for; shorter than n when some wait for each other. */
 export function topologicalOrder(n: number, { ptr, to }: Rows): Int32Array {
   const waits = new Int32Array(n);
-  for (const node of to) (waits[node] as number) += 1;
+  for (let at = 0; at < to.length; at += 1) (waits[to[at] as number] as number) += 1;
   const order = new Int32Array(n);
   let tail = 0;
   for (let node = 0; node < n; node += 1) {

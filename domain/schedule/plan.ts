@@ -72,19 +72,23 @@ export type Cause =
   | { by: 'actual' }
   | { by: 'today' };
 
-/** Where one event lies. Days are plain dates, the end included; a milestone's end is its start. */
-export interface ScheduledEvent {
+/** Where one event lies, and how far it can slip. Days are plain dates, the end included; a milestone's end is its start. */
+export interface ScheduledEvent extends Floats {
   id: number;
   start: PlainDate;
   end: PlainDate;
+  critical: boolean;
+  cause: Cause;
+}
+
+/** How far one event can slip. It hangs on the end of the plan: where that moves, nearly every event has other floats. */
+export interface Floats {
   late_start: PlainDate;
   late_end: PlainDate;
   /** days it can slip without moving the end of the plan, in its own clock; negative when a deadline is missed */
   total_float: number;
   /** days it can slip without moving any successor */
   free_float: number;
-  critical: boolean;
-  cause: Cause;
 }
 
 /** What the plan asks for and cannot have; the schedule stands nevertheless. */

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { computeSchedule } from './compute.ts';
+import { compile } from './compile.ts';
+import { computeSchedule, placeAll } from './compute.ts';
+import type { Plan } from './plan.ts';
 import { drivingChain, regulatedDays } from './regulated.ts';
 import { planFromTemplate, templates } from './templates.ts';
 
 const rooftop = planFromTemplate(templates.c_and_i, { pace: 100, start: '2026-01-05' });
 const idOf = (code: string) => rooftop.events.find((event) => event.code === code)?.id as number;
+
+const networkOf = (plan: Plan) => {
+  const network = compile(plan);
+  placeAll(network);
+  return network;
+};
 
 test('the chain to synchronisation runs from the order over inverters to the inspector and the DISCOM', () => {
   const chain = drivingChain(computeSchedule(rooftop), idOf('A11'));
@@ -19,11 +27,11 @@ test.each([
   ['A03', 22],
   ['A11', 32],
 ])('up to %s authorities decide %d days', (code, days) => {
-  expect(regulatedDays(rooftop, idOf(code))).toBe(days);
+  expect(regulatedDays(networkOf(rooftop), idOf(code))).toBe(days);
 });
 
 test('left out, the last event is meant; without events there are none', () => {
   // the seven days of the performance test are no authority's
-  expect(regulatedDays(rooftop)).toBe(32);
-  expect(regulatedDays({ ...rooftop, events: [], links: [] })).toBe(0);
+  expect(regulatedDays(networkOf(rooftop))).toBe(32);
+  expect(regulatedDays(networkOf({ ...rooftop, events: [], links: [] }))).toBe(0);
 });

@@ -1,6 +1,5 @@
 /** What no pace shortens: the days of authorities' clocks on the chain that decides a date (domain §1.4). */
-import { compile } from './compile.ts';
-import { placeAll } from './compute.ts';
+import type { Network } from './network.ts';
 import type { Plan, PlanEvent, Schedule } from './plan.ts';
 import { lastDay, shownDays } from './shown.ts';
 
@@ -24,14 +23,15 @@ export function regulatedDaysOn(plan: Plan, schedule: Schedule, event_id: number
   return plan.events.reduce((days, event) => days + (isRegulated(event) && chain.has(event.id) ? event.days : 0), 0);
 }
 
-/** Days of authorities' clocks on the critical chain to an event; left out: to the event that ends last. 0 without events. */
-export function regulatedDays(plan: Plan, event_id?: number): number {
-  const network = compile(plan);
-  placeAll(network);
+/**
+ * Days of authorities' clocks on the critical chain to an event of a computed network; left out: to the event that ends
+ * last. 0 without events.
+ */
+export function regulatedDays(network: Network, event_id?: number): number {
   const last = lastDay(network);
   const goal =
     event_id === undefined
-      ? plan.events.find(({ id }) => shownDays(network, network.places.get(id) as number)[1] === last)?.id
+      ? network.plan.events.find(({ id }) => shownDays(network, network.places.get(id) as number)[1] === last)?.id
       : event_id;
   let days = 0;
   for (let place = network.places.get(goal ?? 0) ?? -1; place >= 0; ) {

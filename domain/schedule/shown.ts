@@ -16,7 +16,7 @@ import {
 import { lastRegulatedDay } from './forward.ts';
 import { freeFloat } from './free_float.ts';
 import { by_must_start, by_not_earlier, by_start, by_today, finished, in_progress, type Network } from './network.ts';
-import { type Cause, link_kinds, type ScheduledEvent } from './plan.ts';
+import { type Cause, type Floats, link_kinds, type ScheduledEvent } from './plan.ts';
 
 /** First and last day, counted from the network's first. */
 type Days = readonly [first: number, last: number];
@@ -51,12 +51,11 @@ export function earlyDays(network: Network, place: number): Days {
   return workingDays(own, network.start[place] as number, work, at_day_end);
 }
 
-function lateDays(network: Network, place: number): Days {
+function lateDays(network: Network, place: number, [first, last]: Days): Days {
   const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
   const work = network.work[place] as number;
   const late = network.late[place] as number;
   const at_day_end = network.at_day_end[place] === 1;
-  const [first, last] = earlyDays(network, place);
   if (network.state[place] === finished) return [first, last];
   if (network.regulated[place]) {
     const day = Math.floor(late / day_ticks);
@@ -80,14 +79,7 @@ function wholeDays(network: Network, place: number, slip: number): number {
   return Math.floor(days(finish + slip) - days(finish) + 1e-9);
 }
 
-/** The date of a day; the same few hundred days come again and again. */
-function dateAt({ texts, first }: Network, day: number): PlainDate {
-  const known = texts.get(day);
-  if (known !== undefined) return known;
-  const date = dateOfDay(first + day);
-  texts.set(day, date);
-  return date;
-}
+const dateAt = ({ first }: Network, day: number): PlainDate => dateOfDay(first + day);
 
 /** First and last day of the event at a place, as day numbers (`dayNumber`), the last included. */
 export function shownDays(network: Network, place: number): Days {
@@ -97,7 +89,7 @@ export function shownDays(network: Network, place: number): Days {
 
 /** The latest first and last day of the event at a place, as day numbers. The network must be settled. */
 export function shownLateDays(network: Network, place: number): Days {
-  const [first, last] = lateDays(network, place);
+  const [first, last] = lateDays(network, place, earlyDays(network, place));
   return [network.first + first, network.first + last];
 }
 
@@ -134,17 +126,32 @@ export function causeOf(network: Network, place: number): Cause {
 
 /** The event at a place as a schedule gives it. The network must be settled. */
 export function scheduledEvent(network: Network, place: number): ScheduledEvent {
-  const [first, last] = earlyDays(network, place);
-  const [late_first, late_last] = lateDays(network, place);
+  const early = earlyDays(network, place);
+  const late = lateDays(network, place, early);
   return {
     id: (network.events[place] as { id: number }).id,
-    start: dateAt(network, first),
-    end: dateAt(network, last),
-    late_start: dateAt(network, late_first),
-    late_end: dateAt(network, late_last),
-    total_float: wholeDays(network, place, network.total_float[place] as number),
+    start: dateAt(network, early[0]),
+    end: dateAt(network, early[1]),
+    late_start: dateAt(network, late[0]),
+    late_end: dateAt(network, late[1]),
+    total_float: totalFloat(network, place),
     free_float: wholeDays(network, place, freeFloat(network, place)),
     critical: network.critical[place] === 1,
     cause: causeOf(network, place),
   };
 }
+
+/** How far the event at a place can slip. The network must be settled. */
+export function floatsAt(network: Network, place: number): Floats {
+  const [first, last] = lateDays(network, place, earlyDays(network, place));
+  return {
+    late_start: dateAt(network, first),
+    late_end: dateAt(network, last),
+    total_float: totalFloat(network, place),
+    free_float: wholeDays(network, place, freeFloat(network, place)),
+  };
+}
+
+/** Days the event at a place can slip without moving the end of the plan, in its own clock. The network must be settled. */
+export const totalFloat = (network: Network, place: number): number =>
+  wholeDays(network, place, network.total_float[place] as number);

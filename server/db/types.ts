@@ -289,10 +289,6 @@ export interface EventsTable {
   constraint_date: string | null;
   planned_start: string | null;
   planned_end: string | null;
-  late_start: string | null;
-  late_end: string | null;
-  total_float: Generated<number>;
-  free_float: Generated<number>;
   critical: Generated<boolean>;
   cause: Json | null;
   status: Generated<string>;

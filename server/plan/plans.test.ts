@@ -157,6 +157,50 @@ describe('a plan that is kept', () => {
       expect(await answersOf(project_id, warm, as), as).toEqual(alone[at]);
   });
 
+  test('is read anew whatever changed a row of it, in one transaction with a change of the server too', async () => {
+    const { project_id } = world;
+    const own = `company_id, project_id`;
+    const ofProject = `from projects where id = ${project_id}`;
+    const some = (table: string, where = `project_id = ${project_id}`) =>
+      `(select max(id) from ${table} where ${where})`;
+    const given = `event_id in (select id from events where project_id = ${project_id} and deleted_at is null)`;
+    const [{ event_id: from }, { event_id: to }] = [await anEvent(t, project_id), await anEvent(t, project_id)];
+    (await t.call('add_baseline', { project_id, name: 'Kept' }, pm)).ok();
+    const statements = [
+      `insert into events (company_id, project_id, stage, name, position) select company_id, id, 'engineering', 'Past the server', 1 ${ofProject}`,
+      `update events set name = 'Another name' where id = ${from}`,
+      `delete from events where id = ${some('events', `name = 'Past the server'`)}`,
+      `insert into event_links (${own}, from_id, to_id) select company_id, id, ${from}, ${to} ${ofProject}`,
+      `update event_links set lag = 7 where id = ${some('event_links')}`,
+      `delete from event_links where id = ${some('event_links')}`,
+      `insert into event_assignees (company_id, event_id, user_id) select company_id, ${from}, project_manager_id ${ofProject}`,
+      `update event_assignees set user_id = (select owner_id ${ofProject}) where id = ${some('event_assignees', given)}`,
+      `delete from event_assignees where id = ${some('event_assignees', given)}`,
+      `update baselines set events = jsonb_set(events, '{0,end}', '"2031-01-01"') where id = ${some('baselines')}`,
+    ];
+    const version = async () =>
+      Number((await t.house.database.asOwner((run) => run(`select plan_version ${ofProject}`))).rows[0]?.plan_version);
+    for (const statement of statements) {
+      const before = await answersOf(project_id, t.house);
+      const was = await version();
+      await t.house.database.asOwner((run) => run(statement));
+      expect(await version(), statement).toBe(was + 1);
+      const now = await answersOf(project_id, t.house);
+      expect(now, statement).toEqual(await answersOf(project_id, coldHouse()));
+      expect(now, statement).not.toEqual(before);
+    }
+    // what the server wrote itself raises it once, what follows in its transaction once more
+    const was = await version();
+    await t.house.database.asOwner(async (run) => {
+      await run('begin');
+      await run(`update events set name = 'One' where id = ${from} returning app.raises_plan_version()`);
+      await run(`update projects set plan_version = plan_version + 1 where id = ${project_id}`);
+      await run(`update events set name = 'Two' where id = ${from}`);
+      await run('commit');
+    });
+    expect(await version()).toBe(was + 2);
+  });
+
   test('goes when others were looked at since, and never for another company', () => {
     const plans = openPlans(200);
     const plan = { plan_version: 1, events: [], links: [], promised: new Map(), worked_out: new Map() };

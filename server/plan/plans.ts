@@ -71,7 +71,7 @@ async function kept(ctx: Asking, project_id: number): Promise<{ head: PlanHead; 
     plan_version: found.plan_version,
     events,
     links,
-    promised: known?.promised ?? new Map(),
+    promised: new Map(),
     worked_out: new Map(),
   };
   // this transaction may have written what it read, and may be taken back

@@ -6,10 +6,10 @@ import { onDay, placeAll, recompute } from '../../domain/schedule/compute.ts';
 import { cycleSentence, findCycle } from '../../domain/schedule/cycles.ts';
 import { explainMoves, type Move } from '../../domain/schedule/explain.ts';
 import type { Network } from '../../domain/schedule/network.ts';
-import type { Cause, Plan, PlanCalendar, ScheduledEvent } from '../../domain/schedule/plan.ts';
+import type { Cause, Plan, PlanCalendar } from '../../domain/schedule/plan.ts';
 import { planOfRows } from '../../domain/schedule/plan_rows.ts';
 import { stageProgress } from '../../domain/schedule/progress.ts';
-import { lastDay, scheduledEvent, shownDates } from '../../domain/schedule/shown.ts';
+import { causeOf, lastDay, shownDates } from '../../domain/schedule/shown.ts';
 import { type StageKey, stage_keys } from '../../domain/stages.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import { calendarsFrom, digestOf } from './calendars.ts';
@@ -87,6 +87,8 @@ export interface Replanned {
   forecast_end: PlainDate | null;
   /** the digest of the calendars it was worked out with */
   plan_calendar: string;
+  /** the plan as it is computed; undefined without work */
+  network: Network | undefined;
 }
 
 /** The day of synchronisation in a computed plan: where the event marked as such lies. */
@@ -138,6 +140,7 @@ export function replan(
       forecast_commissioning: null,
       forecast_end: null,
       plan_calendar,
+      network: undefined,
     };
   }
   const forecast = forecastOf(state, today);
@@ -146,14 +149,18 @@ export function replan(
   recompute(network);
   const moved: EventState[] = [];
   const moves: Required<Move>[] = [];
-  const shifted: ScheduledEvent[] = [];
+  const shifted: { id: number; cause: Cause }[] = [];
   for (const event of state.events) {
     const place = network.places.get(event.id);
     if (place === undefined) continue;
-    const one = scheduledEvent(network, place);
+    const one: Place = {
+      ...shownDates(network, place),
+      critical: network.critical[place] === 1,
+      cause: causeOf(network, place),
+    };
     const { current_start: start, current_end: last } = event;
     if (last && (last !== one.end || start !== one.start)) {
-      shifted.push(one);
+      shifted.push({ id: event.id, cause: one.cause });
       moves.push({
         id: event.id,
         days: daysBetween(last, one.end),
@@ -180,26 +187,29 @@ export function replan(
     forecast_commissioning: commissioning,
     forecast_end: end,
     plan_calendar,
+    network,
   };
 }
 
+/** Where the engine puts an event, and why. */
+interface Place {
+  start: PlainDate;
+  end: PlainDate;
+  critical: boolean;
+  cause: Cause;
+}
+
 /** Puts an event where it was computed to lie; false when it lay there already. */
-function placed(event: EventState, one: ScheduledEvent, is_dated: boolean): boolean {
+function placed(event: EventState, one: Place, is_dated: boolean): boolean {
   // work that began keeps the days it was planned on, unless somebody plans it anew
   const free = !event.actual_start || !event.planned_start || !event.planned_end;
   const planned_start = free ? one.start : event.planned_start;
   const planned_end = free || (is_dated && !event.actual_end) ? one.end : event.planned_end;
-  const total_float = round(one.total_float);
-  const free_float = round(one.free_float);
   if (
     event.current_start === one.start &&
     event.current_end === one.end &&
     event.planned_start === planned_start &&
     event.planned_end === planned_end &&
-    event.late_start === one.late_start &&
-    event.late_end === one.late_end &&
-    event.total_float === total_float &&
-    event.free_float === free_float &&
     event.critical === one.critical &&
     sameCause(event.cause, one.cause)
   )
@@ -208,10 +218,6 @@ function placed(event: EventState, one: ScheduledEvent, is_dated: boolean): bool
   event.current_end = one.end;
   event.planned_start = planned_start;
   event.planned_end = planned_end;
-  event.late_start = one.late_start;
-  event.late_end = one.late_end;
-  event.total_float = total_float;
-  event.free_float = free_float;
   event.critical = one.critical;
   event.cause = one.cause;
   return true;
@@ -224,8 +230,6 @@ function sameCause(was: Cause | null, now: Cause): boolean {
     return was.date === now.date && was.constraint === now.constraint;
   return was?.by === now.by;
 }
-
-const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** Writes a plan that was changed and worked out anew. */
 export const writeReplanned = (

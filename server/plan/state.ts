@@ -26,10 +26,6 @@ export interface EventState {
   /** where it lies now: on its actual days, else where links, constraints and what really happened put it */
   current_start: string | null;
   current_end: string | null;
-  late_start: string | null;
-  late_end: string | null;
-  total_float: number;
-  free_float: number;
   critical: boolean;
   cause: Cause | null;
   status: EventStatus;
@@ -138,10 +134,6 @@ const eventAt = (c: EventColumns, id: number, at: number): EventState =>
     planned_end: c.planned_end[at],
     current_start: c.current_start[at],
     current_end: c.current_end[at],
-    late_start: c.late_start[at],
-    late_end: c.late_end[at],
-    total_float: c.total_float[at],
-    free_float: c.free_float[at],
     critical: c.critical[at],
     cause: c.cause[at],
     status: c.status[at],

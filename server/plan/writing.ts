@@ -26,10 +26,6 @@ const columns = {
   planned_end: 'date',
   current_start: 'date',
   current_end: 'date',
-  late_start: 'date',
-  late_end: 'date',
-  total_float: 'numeric',
-  free_float: 'numeric',
   critical: 'boolean',
   cause: 'jsonb',
   status: 'text',
@@ -67,6 +63,9 @@ const definition = sql.raw(
     .join(', '),
 );
 
+/** The version of the plan goes up with the change this belongs to, and not for this statement alone. */
+const raises = sql.raw('app.raises_plan_version()');
+
 /** Adds events in their order; gives their numbers in the same order. */
 export async function addEvents(
   db: Db,
@@ -80,7 +79,7 @@ export async function addEvents(
     select ${project_id}, ${created_by}::bigint, ${sql.raw(names.map((name) => `one.${name}`).join(', '))}
     from jsonb_array_elements(${JSON.stringify(added)}::jsonb) with ordinality as list (item, place)
       cross join lateral jsonb_populate_record(null::events, item) as one
-    order by list.place returning id`.execute(db);
+    order by list.place returning id, ${raises}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -88,7 +87,7 @@ export async function addEvents(
 export interface PlanChange {
   /** events of which anything may have changed */
   touched: readonly EventState[];
-  /** events that lie elsewhere, or whose floats are others; besides that they are as they were */
+  /** events that lie elsewhere, or for another reason; besides that they are as they were */
   moved: readonly EventState[];
   stages: readonly StageState[];
   forecast_commissioning: string | null;
@@ -119,10 +118,6 @@ const worked_out = {
   planned_end: 'date',
   current_start: 'date',
   current_end: 'date',
-  late_start: 'date',
-  late_end: 'date',
-  total_float: 'numeric',
-  free_float: 'numeric',
   critical: 'boolean',
   cause: 'text',
 } as const satisfies Partial<Record<keyof EventState, string>>;
@@ -132,7 +127,7 @@ const listed = (values: readonly (string | number | boolean | object | null)[]):
   `{${values.map((value) => (value !== null && typeof value === 'object' ? quoted(JSON.stringify(value)) : `${value}`)).join(',')}}`;
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
-/** Writes where events lie: narrow, since moving the end of a plan gives every event of it another float. */
+/** Writes where events lie, and nothing else of them. */
 function moving(project_id: number, moved: readonly EventState[]): RawBuilder<unknown> {
   const fields = Object.entries(worked_out) as [keyof typeof worked_out, string][];
   const lists = fields.map(
@@ -201,7 +196,7 @@ export async function writePlan(db: Db, project_id: number, change: PlanChange):
       plan_calendar = ${change.plan_calendar}, percent = ${wholePercent(stages)},
       stages_under_way = ${underWay(stages)}::text[], updated_at = now()
     where id = ${project_id}
-    returning plan_version,
+    returning plan_version, ${raises},
       ${touched.length > 0 ? sql`(select ${columnsOf('touched')} from touched)` : sql`null::json`} as touched,
       ${links_new.length > 0 ? sql`(select json_agg(linked) from linked)` : sql`null::json`} as links`.execute(db);
   const [row] = rows;

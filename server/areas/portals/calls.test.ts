@@ -46,7 +46,6 @@ async function event(name: string, more: Record<string, string> = {}): Promise<n
     await run(`insert into events (company_id, project_id, stage, name, position, ${Object.keys(columns).join(', ')})
     select company_id, id, 'engineering', '${name}', 800000, ${Object.values(columns).join(', ')}
     from projects where id = ${project_id} returning id`);
-  await run(`update projects set plan_version = plan_version + 1 where id = ${project_id}`);
   return Number(rows[0]?.id);
 }
 

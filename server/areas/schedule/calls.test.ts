@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Reads, Sends } from '../../../contract/index.ts';
 import { addDays, daysBetween, todayInIndia } from '../../../domain/dates.ts';
+import { computeSchedule } from '../../../domain/schedule/compute.ts';
+import { planOfRows } from '../../../domain/schedule/plan_rows.ts';
 import { anEmptyProject } from '../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
@@ -120,6 +122,50 @@ describe('changing a schedule', () => {
     expect(now.plan_version).toBe(changed.plan_version);
     expect(byCode(now, 'A11').planned_end).toBe(changed.events.find(({ code }) => code === 'A11')?.planned_end);
     expect(byCode(now, 'P01').planned_start).toBe(byCode(plan, 'P01').planned_start);
+  });
+
+  test('of its end writes and tells only what moved; the floats of all others are told alike everywhere', async () => {
+    const plan = await gantt();
+    const last = plan.events.reduce((late, one) => ((one.current_end ?? '') > (late.current_end ?? '') ? one : late));
+    const written = async () => {
+      const { rows } = await t.house.database.asOwner((run) =>
+        run(`select id::int, updated_at::text as at from events where project_id = ${project_id} order by id`),
+      );
+      return new Map(rows.map(({ id, at }) => [Number(id), String(at)]));
+    };
+    const before = await written();
+    const delay = { reason: 'Weather' as const };
+    const changes = [{ ...of(last), days: last.days + 15 }];
+    const { events: told } = (await t.call('update_schedule', { project_id, changes, delay }, 'helios.pm')).ok();
+    const after = await written();
+    const ids = [...after.keys()].filter((id) => after.get(id) !== before.get(id));
+    expect(ids.toSorted()).toEqual(told.map(({ id }) => id).toSorted());
+    expect(told.length).toBeLessThan(10);
+
+    const now = await gantt();
+    const floats = (events: readonly { id: number; total_float: number }[]) =>
+      Object.fromEntries(events.map(({ id, total_float }) => [id, total_float]));
+    const gantts = floats(now.events);
+    const was = floats(plan.events);
+    const more = now.events.filter(({ id }) => !ids.includes(id) && (gantts[id] ?? 0) > (was[id] ?? 0));
+    expect(more.length).toBeGreaterThan(3);
+    const { events: computed } = computeSchedule(planOfRows({ ...now, start: now.start_date ?? '', today: null }));
+    expect(gantts).toEqual({ ...Object.fromEntries(now.events.map(({ id }) => [id, 0])), ...floats(computed) });
+
+    const list = (await t.call('get_events', { project_id, limit: 200 }, 'helios.pm')).ok();
+    expect(floats(list.events)).toEqual(gantts);
+    const ahead = (await t.call('get_planning_events', { project_id, weeks: 12 }, 'helios.pm')).ok();
+    expect(ahead.events.length).toBeGreaterThan(10);
+    for (const { id, total_float } of ahead.events) expect(total_float).toBe(gantts[id]);
+    for (const { id } of more.slice(0, 3)) {
+      const one = (await t.call('get_event', { id }, 'helios.pm')).ok();
+      const { total_float, free_float, late_start, late_end } = computed.find((event) => event.id === id) ?? {};
+      expect(one).toMatchObject({ total_float, free_float, late_start, late_end });
+      const done = { event_id: id, version: one.version, percent: 10 };
+      const { event } = (await t.call('update_event_progress', done, 'helios.pm')).ok();
+      const kept = (await t.call('get_event', { id }, 'helios.pm')).ok();
+      expect([event.total_float, event.free_float]).toEqual([kept.total_float, kept.free_float]);
+    }
   });
 
   test('that is only tried leaves everything as it was', async () => {

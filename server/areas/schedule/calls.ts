@@ -16,6 +16,7 @@ import { keepPlan, visibleStages } from './keep.ts';
 import { addDelays } from './events/delays/rows.ts';
 import { calendarsOf, refuseCircle, toPlan } from '../../plan/replan.ts';
 import { addBaseline, baselineOf, baselines, deleteBaseline } from '../../plan/baselines.ts';
+import { networkOf, withTotalFloat } from '../../plan/floats.ts';
 import { plant } from '../../plan/plant.ts';
 import { type HeldPlan, holdPlan, lookAtPlan } from '../../plan/plans.ts';
 import * as rows from '../../plan/rows.ts';
@@ -110,7 +111,8 @@ export const calls = {
     const state = await lookAtPlan(ctx, id);
     const stages = visibleStages(ctx);
     const seen = new Set<StageKey>(stages.map(({ stage }) => stage));
-    const events = state.events.filter((event) => seen.has(event.stage));
+    const network = networkOf(state);
+    const events = state.events.flatMap((event) => (seen.has(event.stage) ? [withTotalFloat(network, event)] : []));
     const there = new Set(events.map((event) => event.id));
     const all_seen = seen.size === stage_keys.length;
     const denial = whyNot(allow.toEdit('projects'), ctx.ask);
@@ -128,9 +130,7 @@ export const calls = {
       forecast_commissioning: state.forecast_commissioning,
       forecast_end: all_seen ? state.forecast_end : lastEnd(events),
       regulated_days:
-        all_seen && events.length > 0
-          ? state.workedOut('regulated days', () => regulatedDays(toPlan(state, null), synchronised))
-          : 0,
+        all_seen && network ? state.workedOut('regulated days', () => regulatedDays(network, synchronised)) : 0,
       events,
       links: state.links.filter((link) => there.has(link.from_id) && there.has(link.to_id)),
       calendars: calendarsOf(state).map(({ name, working_days, holidays, slow_spans }) => ({

@@ -3,7 +3,9 @@ import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { showDate, todayInIndia } from '../../../domain/dates.ts';
 import { isReadOnly, rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import type { Ctx } from '../../http/run_call.ts';
+import type { Network } from '../../../domain/schedule/network.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
+import { withTotalFloat } from '../../plan/floats.ts';
 import { type HeldPlan, keepWritten, type LinksChanged } from '../../plan/plans.ts';
 import { type Consequence, replan, writeReplanned } from '../../plan/replan.ts';
 import type { EventState } from '../../plan/state.ts';
@@ -37,14 +39,19 @@ export async function keepPlan(
   ctx: Ctx,
   state: HeldPlan,
   { touched, applied, kind, says, event_id, before, after, tell }: Kept,
-): Promise<{ consequence: Consequence; events: EventState[]; links: LinksChanged }> {
+): Promise<{
+  consequence: Consequence;
+  events: (EventState & { total_float: number })[];
+  links: LinksChanged;
+  network: Network | undefined;
+}> {
   // what was agreed is kept before work changes it
   if (state.events.some((event) => event.actual_start)) await keepAgreedPlan(ctx.db, state);
   const replanned = replan(state, todayInIndia(ctx.house.now()), {
     dated: applied?.dated,
     seen: stagesSeen(ctx.ask),
   });
-  const { consequence, moved } = replanned;
+  const { consequence, moved, network } = replanned;
   const whole = [...state.events.filter(({ id }) => touched.has(id)), ...(applied?.gone ?? [])];
   const written = await writeReplanned(ctx.db, state, replanned, {
     touched: whole,
@@ -80,5 +87,12 @@ export async function keepPlan(
       },
     });
   const events = moved.filter(({ id }) => !touched.has(id));
-  return { consequence, events: [...events, ...written.touched.filter(({ id }) => touched.has(id))], links };
+  return {
+    consequence,
+    events: [...events, ...written.touched.filter(({ id }) => touched.has(id))].map((event) =>
+      withTotalFloat(network, event),
+    ),
+    links,
+    network,
+  };
 }

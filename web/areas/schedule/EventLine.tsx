@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import classes from './EventLine.module.css';
 import { EventName } from './EventName.tsx';
-import type { EventRow } from './slices.ts';
+import type { WorkRow } from './slices.ts';
 import { useScheduleWords } from './words.ts';
 
 export function EventList({ label, children }: { label: string; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function EventList({ label, children }: { label: string; children: ReactN
 }
 
 interface EventLineProps {
-  row: Pick<EventRow, 'id' | 'code' | 'name' | 'status'>;
+  row: Pick<WorkRow, 'id' | 'code' | 'name' | 'status'>;
   /** below the name */
   note?: ReactNode;
   /** at the end */

@@ -3,10 +3,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconFileAlert, IconFlag, IconHourglass, IconRoute } from '@tabler/icons-react';
 import { usePerson } from '../../kit/session.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import type { EventRow } from './slices.ts';
+import type { WorkRow } from './slices.ts';
 import { useScheduleWords } from './words.ts';
 
-export function LateMark({ row }: { row: Pick<EventRow, 'late' | 'days_late'> }) {
+export function LateMark({ row }: { row: Pick<WorkRow, 'late' | 'days_late'> }) {
   if (!row.late) return null;
   return (
     <Tag tone="late" icon={<IconAlertTriangle aria-hidden />}>
@@ -34,7 +34,7 @@ export function ApprovalMark({ approval }: { approval: string }) {
   return null;
 }
 
-export function EventMarks({ row, short = false }: { row: EventRow; short?: boolean }) {
+export function EventMarks({ row, short = false }: { row: WorkRow; short?: boolean }) {
   const { t } = useLingui();
   const words = useScheduleWords();
   // what is missing inside, and what the plan hangs on, is the builders' business

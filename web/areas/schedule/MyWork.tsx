@@ -16,7 +16,7 @@ import classes from './MyWork.module.css';
 import { EventMarks } from './EventMarks.tsx';
 import { isRecorded } from '../../../domain/approvals.ts';
 import { useTerms } from '../../kit/terms.ts';
-import { type EventRow, type MyApproval, my_work } from './slices.ts';
+import { type WorkRow, type MyApproval, my_work } from './slices.ts';
 
 const wanted = { weeks: 2 };
 const FIRST = 4;
@@ -109,7 +109,7 @@ function useStagePath() {
       : `/projects/project-dashboard?projectId=${row.project_id}&event=${row.event_id}`;
 }
 
-function MyEvent({ row }: { row: EventRow }) {
+function MyEvent({ row }: { row: WorkRow }) {
   const path = useStagePath();
   return (
     <EventLine

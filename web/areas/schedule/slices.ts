@@ -9,6 +9,8 @@ export type EventDetails = Gets<'get_event'>;
 export type ProjectStage = Gets<'get_project'>['stages'][number];
 export type StageFigures = Gets<'get_planning_stages'>['stages'][number];
 export type Consequence = Gets<'toggle_event'>['consequence'];
+/** an event of a list over several projects: nothing in it depends on the rest of its plan */
+export type WorkRow = Gets<'get_my_work'>['events'][number];
 export type MyApproval = Gets<'get_my_work'>['approvals'][number];
 
 /** What is held of one project says of which, so that another project's is never shown in its place. */
@@ -111,7 +113,10 @@ export const simulation = slice(
   ['schedule'],
 );
 
-const within = (id: number, part: Partial<EventRow>) => (row: EventRow) => (row.id === id ? { ...row, ...part } : row);
+const within =
+  (id: number, part: Partial<EventRow>) =>
+  <Row extends WorkRow>(row: Row): Row =>
+    row.id === id ? { ...row, ...part } : row;
 
 /** Changes an event wherever it is shown, before the server confirms; gives the way back. */
 export function changeShown(id: number, part: Partial<EventRow>): () => void {

@@ -51,6 +51,8 @@ describe('the list of events', () => {
       [{ stages: ['engineering', 'materials'] }, ({ stage }) => ['engineering', 'materials'].includes(stage)],
       [{ stage: 'engineering' }, ({ stage }) => stage === 'engineering'],
       [{ critical: ['yes'] }, ({ critical, status }) => critical && status !== 'FINISHED'],
+      [{ float_from: 1 }, ({ total_float }) => total_float >= 1],
+      [{ float_to: 0 }, ({ total_float }) => total_float <= 0],
       [{ works: ['Project Manager', ''] }, ({ works_role }) => ['Project Manager', ''].includes(works_role)],
       [{ people: someone }, ({ people }) => people.some(({ name }) => name === someone)],
       [{ search: someone }, ({ people }) => people.some(({ name }) => name === someone)],

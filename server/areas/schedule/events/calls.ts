@@ -24,7 +24,7 @@ import { calls as approval_calls } from './approvals/calls.ts';
 import { delaysOf } from './delays/rows.ts';
 import { calls as delay_calls, seenDelays } from './delays/calls.ts';
 import { calls as list_calls } from './lists/calls.ts';
-import { keep, listed, open, rightsIn, shown, todayOf, viewerOf } from './kept.ts';
+import { keep, open, rightsIn, shown, todayOf, toWork, viewerOf } from './kept.ts';
 import * as rows from './rows.ts';
 import { calls as step_calls } from './steps.ts';
 
@@ -48,7 +48,6 @@ export const calls = {
     const names = new Map(neighbours.map((one) => [one.event_id, one.name]));
     return {
       ...event,
-      late_start: event.late_start,
       why_here: event.cause ? sayCause(event.cause, (of) => names.get(of) ?? 'an event of another stage') : '',
       waits_for: neighbours.filter((one) => one.before),
       followed_by: neighbours.filter((one) => !one.before),
@@ -77,7 +76,7 @@ export const calls = {
       const standing = standingFrom(ctx.person, one, one.places);
       return standing !== undefined && rightsOf(ctx.person, one.stage, standing, ctx.ask.changed).can_approve;
     });
-    return { events: mine.map((event) => listed(ctx, event, today)), approvals, today };
+    return { events: mine.map((event) => toWork(ctx, event, today)), approvals, today };
   },
 
   async update_event(ctx, { event_id, version, assignees, actual_start, actual_end, ...facts }) {

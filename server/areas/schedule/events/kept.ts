@@ -6,9 +6,11 @@ import { isInside } from '../../../../domain/people.ts';
 import { rightsOf, stagesSeen } from '../../../../domain/permissions.ts';
 import { photoScope } from '../../../../domain/photos.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
+import type { Network } from '../../../../domain/schedule/network.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Ctx } from '../../../http/run_call.ts';
-import { type HeldPlan, holdPlan } from '../../../plan/plans.ts';
+import { networkOf, withFloats } from '../../../plan/floats.ts';
+import { type HeldPlan, holdPlan, lookAtPlan } from '../../../plan/plans.ts';
 import type { EventState } from '../../../plan/state.ts';
 import { keepPlan } from '../keep.ts';
 import * as rows from './rows.ts';
@@ -26,11 +28,15 @@ export const viewerOf = (ctx: Ctx): rows.Viewer => ({
 
 export const todayOf = (ctx: Ctx): PlainDate => todayInIndia(ctx.house.now());
 
-/** An event as lists show it. */
-export function listed(ctx: Ctx, event: rows.ListedEvent, today: PlainDate) {
+/** An event as every list shows it. */
+export function toWork(ctx: Ctx, event: rows.ListedEvent, today: PlainDate) {
   const late = daysLate(event, today);
   return { ...event, late: late > 0, days_late: late, locked: whyLocked(event, rightsIn(ctx, event.stage)) ?? '' };
 }
+
+/** An event as lists of its project show it, with how far it can slip. */
+export const listed = (ctx: Ctx, event: rows.ListedEvent, today: PlainDate, network: Network | undefined) =>
+  withFloats(network, toWork(ctx, event, today));
 
 /** Reads the plan of an event for a change; refuses when the event changed since the person saw it. */
 export async function open(
@@ -45,9 +51,11 @@ export async function open(
   return { state, event };
 }
 
-export async function shown(ctx: Ctx, event_id: number) {
+/** An event as it is now. A change that was just written knows its network. */
+export async function shown(ctx: Ctx, event_id: number, written?: { network: Network | undefined }) {
   const [event] = await rows.ofProject(ctx.db, viewerOf(ctx), ctx.project_id, { ids: [event_id] });
-  return listed(ctx, event ?? refuse('not_found', sentences.not_found), todayOf(ctx));
+  const { network } = written ?? { network: networkOf(await lookAtPlan(ctx, ctx.project_id)) };
+  return listed(ctx, event ?? refuse('not_found', sentences.not_found), todayOf(ctx), network);
 }
 
 /** Keeps a change of one event, and gives it as it is now with what the change led to. */
@@ -66,13 +74,13 @@ export async function keep(
 ) {
   event.version += 1;
   const { assignees, ...kept } = what;
-  const { consequence } = await keepPlan(ctx, state, {
+  const { consequence, network } = await keepPlan(ctx, state, {
     ...kept,
     touched: new Set([event.id]),
     event_id: event.id,
     ...(assignees ? { applied: { ...nothing, assignees: [{ event_id: event.id, users: assignees }] } } : {}),
   });
-  return { event: await shown(ctx, event.id), consequence };
+  return { event: await shown(ctx, event.id, { network }), consequence };
 }
 
 const nothing = {

@@ -88,6 +88,7 @@ function planOf({ pace, events, links }: Drawn): Plan {
     const work = one.is_group ? null : progress;
     return {
       ...blank_event,
+      total_float: 0,
       id: at + 1,
       parent_id: parent === undefined ? null : parent + 1,
       position: (at + 1) * 10,

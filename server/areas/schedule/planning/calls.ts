@@ -15,6 +15,7 @@ import type { Handlers } from '../../../calls.ts';
 import type { Ctx } from '../../../http/run_call.ts';
 import { forecastOf, stagesOf, toPlan } from '../../../plan/replan.ts';
 import { baselineNames } from '../../../plan/baselines.ts';
+import { networkOf } from '../../../plan/floats.ts';
 import { type LookedAt, lookAtPlan } from '../../../plan/plans.ts';
 import { planHead, planKey } from '../../../plan/rows.ts';
 import type { SeenPlan } from '../../../plan/state.ts';
@@ -89,6 +90,7 @@ export const calls = {
     const from = mondayOf(today);
     const to = addDays(from, weeks * 7 - 1);
     const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
+    const network = networkOf(await lookAtPlan(ctx, project_id));
     const events = (await ofProject(ctx.db, viewerOf(ctx), project_id, {})).filter(
       (event) =>
         seen.has(event.stage) &&
@@ -124,7 +126,7 @@ export const calls = {
     return {
       from,
       to,
-      events: events.map((event) => listed(ctx, event, today)),
+      events: events.map((event) => listed(ctx, event, today, network)),
       workload: [...loads.values()]
         .map((load) => ({
           ...load,
@@ -199,7 +201,7 @@ export const calls = {
     const promised = againstBaseline(state.events, baseline?.events);
     const forecast = whole.workedOut(`forecast ${today}`, () => {
       const network = forecastOf(whole, today);
-      return new Map([...network.places].map(([id, place]) => [id, shownDates(network, place)]));
+      return new Map(network.events.map(({ id }, place) => [id, shownDates(network, place)]));
     });
     const single = state.events.filter((event) => !event.is_group);
     const events = promised
@@ -219,6 +221,7 @@ export const calls = {
       .toSorted((a, b) => b.days - a.days);
     const ids = late.slice(0, most_late).map(({ id }) => id);
     const shown = ids.length > 0 ? await ofProject(ctx.db, viewerOf(ctx), project_id, { ids }) : [];
+    const network = networkOf(whole);
     return {
       today,
       curve: progressCurve(events, today),
@@ -233,7 +236,7 @@ export const calls = {
           ? whole.forecast_end
           : lastOf(events.map((one) => one.forecast_end)),
       stages: stageFigures(ctx, state, today, promised).map((stage) => ({ ...stage, weight: weightOf(stage.stage) })),
-      late: shown.map((event) => listed(ctx, event, today)).toSorted((a, b) => b.days_late - a.days_late),
+      late: shown.map((event) => listed(ctx, event, today, network)).toSorted((a, b) => b.days_late - a.days_late),
       late_count: late.length,
       baseline: baseline?.name ?? '',
       baselines: all,

@@ -423,10 +423,14 @@ export class Desk {
   /** The plan after a change; undefined, with a sentence, when it cannot be. */
   #tried(plan: GanttPlan, change: Change): Drawn | undefined {
     const next = apply(plan, change);
-    const cycle = findCycle(
-      next.events.map((event) => event.id),
-      next.links.map(({ from_id, to_id }) => ({ from: from_id, to: to_id })),
-    );
+    // without another link nothing that waited for nothing waits for itself
+    const cycle =
+      next.links === plan.links
+        ? undefined
+        : findCycle(
+            next.events.map((event) => event.id),
+            next.links.map(({ from_id, to_id }) => ({ from: from_id, to: to_id })),
+          );
     if (cycle) {
       const names = new Map(next.events.map((event) => [event.id, event.name]));
       this.onFailure(`${cycleSentence(cycle, (id) => names.get(id) ?? '')}.`);

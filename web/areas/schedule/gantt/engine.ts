@@ -5,7 +5,7 @@
 import { dateOfDay, dayNumber, type PlainDate } from '../../../../domain/dates.ts';
 import { settle } from '../../../../domain/schedule/backward.ts';
 import { compile } from '../../../../domain/schedule/compile.ts';
-import { recompute, update } from '../../../../domain/schedule/compute.ts';
+import { onDay, placeAll, update } from '../../../../domain/schedule/compute.ts';
 import type { LinkCause } from '../../../../domain/schedule/explain.ts';
 import type { Network } from '../../../../domain/schedule/network.ts';
 import { inputOf } from '../../../../domain/schedule/plan_rows.ts';
@@ -40,6 +40,8 @@ export class Engine {
   /** the same plan, where work that is not done cannot lie in the past */
   #forecast: Network | undefined;
   #places: (Place | undefined)[] = [];
+  /** what was drawn of a row of the server, while it lies where it lay */
+  #drawn = new WeakMap<PlanRow, { at: Place; row: PlanRow }>();
 
   /** Puts every event where it lies. Events that stay keep their object, so that only what moved is drawn anew. */
   draw(plan: GanttPlan): Drawn {
@@ -62,6 +64,8 @@ export class Engine {
       const place = network.places.get(event.id);
       const at = place === undefined ? undefined : this.#places[place];
       if (!at) return event;
+      const drawn = this.#drawn.get(event);
+      if (drawn?.at === at) return drawn.row;
       const { start, end, total_float, critical } = at;
       if (
         event.current_start === start &&
@@ -72,7 +76,9 @@ export class Engine {
         return event;
       // work that began keeps the days it was planned on
       const planned = event.actual_start && event.planned_end ? {} : { planned_start: start, planned_end: end };
-      return { ...event, ...planned, current_start: start, current_end: end, total_float, critical };
+      const row = { ...event, ...planned, current_start: start, current_end: end, total_float, critical };
+      this.#drawn.set(event, { at, row });
+      return row;
     });
     return { plan: { ...plan, events }, late_end, held_by, ...this.#ends(plan), network };
   }
@@ -81,10 +87,10 @@ export class Engine {
     const changed = this.#plan && sinceOf(this.#plan, plan);
     this.#plan = undefined;
     if (!changed || !this.#network || !this.#forecast) {
-      this.#network = compile(toPlan(plan, null));
-      recompute(this.#network);
       this.#forecast = compile(toPlan(plan, plan.today));
-      recompute(this.#forecast);
+      placeAll(this.#forecast);
+      this.#network = onDay(this.#forecast, null);
+      placeAll(this.#network);
       this.#places = [];
     } else {
       for (const event of changed)

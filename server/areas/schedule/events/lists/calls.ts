@@ -2,6 +2,8 @@
 import type { event_lists } from '../../../../../contract/event_lists.ts';
 import { stagesSeen } from '../../../../../domain/permissions.ts';
 import type { Handlers } from '../../../../calls.ts';
+import { networkOf } from '../../../../plan/floats.ts';
+import { lookAtPlan } from '../../../../plan/plans.ts';
 import { listed, todayOf, viewerOf } from '../kept.ts';
 import * as rows from './rows.ts';
 
@@ -9,7 +11,8 @@ export const calls = {
   async get_events(ctx, { project_id, ...wanted }) {
     const today = todayOf(ctx);
     const who = { viewer: viewerOf(ctx), stages: stagesSeen(ctx.ask), order: ctx.ask.profile.stage_order, today };
-    const { events, total, groups } = await rows.page(ctx.db, who, project_id, wanted);
-    return { events: events.map((event) => listed(ctx, event, today)), total, groups, today };
+    const network = networkOf(await lookAtPlan(ctx, project_id));
+    const { events, total, groups } = await rows.page(ctx.db, who, project_id, wanted, network);
+    return { events: events.map((event) => listed(ctx, event, today, network)), total, groups, today };
   },
 } satisfies Handlers<keyof typeof event_lists>;

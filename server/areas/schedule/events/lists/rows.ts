@@ -2,7 +2,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Gives, Takes } from '../../../../../contract/index.ts';
 import { event_statuses } from '../../../../../domain/lists.ts';
+import type { Network } from '../../../../../domain/schedule/network.ts';
 import type { StageKey } from '../../../../../domain/stages.ts';
+import { totalFloats } from '../../../../plan/floats.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
 import { knowsPaper, type ListedEvent, listed, type Viewer } from '../rows.ts';
 
@@ -41,7 +43,7 @@ function columnsFor({ viewer, order, today }: Who) {
     missing: sql`(select count(*) from documents d where ${of_event('d')} and d.expected and d.status = 'NA'
       and ${knowsPaper(viewer)})`,
     critical: sql`(e.critical and e.status <> 'FINISHED')`,
-    float: sql`round(e.total_float, 1)`,
+    float: sql`coalesce(floats.days, 0)`,
     days: sql`e.days`,
     actual_start: sql`e.actual_start`,
     actual_end: sql`e.actual_end`,
@@ -110,16 +112,25 @@ function groupOf(group: Wanted['group'], columns: Columns): { key: RawBuilder<un
   return { key: sql`''`, by: sql`''` };
 }
 
+/** The total float of each event, as it was worked out from the plan. */
+function joinFloats(network: Network | undefined): RawBuilder<unknown> {
+  const { ids, days } = totalFloats(network);
+  return sql`left join unnest(${`{${ids.join()}}`}::text::bigint[], ${`{${days.join()}}`}::text::numeric[]) floats (id, days)
+    on floats.id = e.id`;
+}
+
 /** One window of the events of a project, how many match, and their groups. */
 export async function page(
   db: Db,
   who: Who,
   project_id: number,
   wanted: Wanted,
+  network: Network | undefined,
 ): Promise<{ events: ListedEvent[]; total: number; groups: Gives<'get_events'>['groups'] }> {
   const { sort, descending, group, limit, offset } = wanted;
   const columns = columnsFor(who);
   const by_baseline = sort === 'baseline' || wanted.baseline_from !== undefined || wanted.baseline_to !== undefined;
+  const by_float = sort === 'float' || wanted.float_from !== undefined || wanted.float_to !== undefined;
   const { key, by } = groupOf(group, columns);
   const flag = sort === 'late' || sort === 'critical';
   const direction = descending !== flag ? sql`desc` : sql`asc`;
@@ -134,7 +145,7 @@ export async function page(
               cross join lateral jsonb_to_recordset(newest.events) as one (id bigint, "end" text)
               offset 0) promised on promised.id = e.id`
           : sql``
-      }
+      } ${by_float ? joinFloats(network) : sql``}
       where e.project_id = ${project_id} and e.deleted_at is null and ${leaves(columns, who, wanted)}),
     chosen as (select id, row_number() over () as place
       from (select id from matching order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) first)
