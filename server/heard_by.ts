@@ -121,7 +121,7 @@ export const heard_by: Record<string, readonly Heard[]> = {
   ticket_message_added: ticket('Those who take part in it', 'They are answered'),
   internal_ticket_message_added: ticket('Those of the company who take part in it', 'They are answered'),
   ticket_merged: ticket('Those who take part in it', 'It goes on under another number'),
-  ticket_rated: ticket('Who solved it and those who manage tickets', 'It is about their work'),
+  ticket_rated: ticket('Those of the company who take part in it or manage tickets', 'It is about their work'),
   ticket_cost_asked: ticket('Those who approve costs', 'The cost waits for them'),
   ticket_cost_decided: ticket('Those of the company who take part in it', 'They may go on'),
   ticket_clock: ticket(
@@ -151,7 +151,7 @@ export const heard_by: Record<string, readonly Heard[]> = {
   ],
   lead_comment_mentioned: one('mention', 'Those mentioned', 'They were addressed'),
   lead_project_begun: one('project', 'Who finishes the project', 'The draft waits for them'),
-  lead_enquired: one('lead', 'Who gets enquiries of the form or of the partner', 'Somebody waits for their call'),
+  lead_enquired: one('lead', 'Who gets enquiries of the form or of the partner', 'Someone waits for their call'),
   lead_follow_up_due: follow_up,
   lead_task_due: one('lead', 'Whose task it is', 'It is due'),
   crm_member_added: one('team', 'The new member of the pipeline', 'They see it now'),

@@ -1,4 +1,6 @@
 /** Who hears that something happened: every area's listeners, and what they may do. */
+import type { Paper } from '../../domain/documents.ts';
+import type { StageKey } from '../../domain/stages.ts';
 import type { House } from '../house.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
@@ -22,7 +24,16 @@ export interface Notice {
   title: string;
   text?: string;
   path?: string;
+  /** only people who see the project are told */
   project_id?: number;
+  /** the event of it: who it is given to is told too */
+  event_id?: number;
+  /** only people who see this stage of the project are told */
+  stage?: StageKey;
+  /** only people who see this document are told */
+  document?: Paper;
+  /** only people who see this lead are told */
+  lead_id?: number;
   /** the address to which a person may answer the mail of it; none: it takes no answers */
   reply_to?: ((user_id: number) => string) | undefined;
 }

@@ -1,15 +1,17 @@
 /** Telling people: in the product, and at once by mail where they chose it so. */
 import { sql } from 'kysely';
 import { deliveryOf } from '../../domain/notices.ts';
+import type { UserKind } from '../../domain/people.ts';
 import { isDeliverableEmail } from '../../domain/text.ts';
 import { noticeMail } from '../areas/notifications/mails.ts';
 import { channel } from '../events/happenings.ts';
 import type { Notice } from '../events/listeners.ts';
 import { queueMail } from '../mail/rows.ts';
+import { concerned } from './concerned/concerned.ts';
 import type { Db } from '../tenancy/in_company.ts';
 
 interface From {
-  company: { id: number; name: string };
+  company: { id: number; key: string; name: string };
   outbox_id: number;
   /** who did it: nobody is told of what they did themselves */
   by: number | undefined;
@@ -22,11 +24,21 @@ export async function addNotices(db: Db, from: From, user_ids: readonly number[]
   if (wanted.length === 0) return;
   const people = await db
     .selectFrom('users')
-    .select(['id', 'email', 'notification_choices'])
+    .select([
+      'id as user_id',
+      'email',
+      'notification_choices',
+      'kind',
+      'department',
+      'designation',
+      'is_crm',
+      'activated',
+    ])
     .where('id', 'in', wanted)
     .where('active', '=', true)
     .execute();
-  const told = people.flatMap(({ id, email, notification_choices }) => {
+  const actors = people.map((one) => ({ ...one, kind: one.kind as UserKind, company_key: from.company.key }));
+  const told = (await concerned(db, actors, notice)).flatMap(({ user_id: id, email, notification_choices }) => {
     const delivery = deliveryOf(notification_choices, notice.kind);
     return delivery === 'none' ? [] : [{ id, email, mailed: delivery === 'mail' && isDeliverableEmail(email) }];
   });

@@ -1,5 +1,5 @@
 /** Who hears of a comment: the people it mentions, those who talked there before, and who answers for the place. */
-import { type UserKind } from '../../../domain/people.ts';
+import { isInside, type UserKind } from '../../../domain/people.ts';
 import { readsComment } from '../../../domain/comments.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { cutText } from '../../../domain/text.ts';
@@ -37,21 +37,46 @@ function pathOf({ id, project_id, event_id, document_id, stage }: Told): string 
   return `${screen}?${query.toString()}`;
 }
 
+/** Where a person from outside finds the talk, where that is another screen. */
+function outsidePath({ id, project_id, document_id, stage }: Told, customer: boolean): string | undefined {
+  if (document_id !== null) return `/docs?document=${document_id}&comment=${id}`;
+  return customer && stage === '' ? `/customer-dashboard?projectId=${project_id}&comment=${id}` : undefined;
+}
+
 async function tellTalk(tell: Tell, told: Told): Promise<void> {
-  const name = told.by?.name ?? 'Somebody';
-  const notice = { text: cutText(told.text, 160).shown, path: pathOf(told), project_id: told.project_id };
+  const name = told.by?.name ?? 'Someone';
+  const document = told.document_id === null ? undefined : await rows.paper(tell.db, told.document_id);
+  const notice = {
+    text: cutText(told.text, 160).shown,
+    path: pathOf(told),
+    project_id: told.project_id,
+    ...(document ? { document } : told.stage !== '' && { stage: told.stage }),
+  };
   // who left the project meanwhile hears nothing of it any more
   const people = await rows.people(tell.db, told.project_id);
   const readers = new Set(
     people.filter((one) => readsComment({ kind: one.kind as UserKind }, told.internal)).map(({ user_id }) => user_id),
   );
+  const customers = new Set(people.filter(({ kind }) => kind === 'consumer').map(({ user_id }) => user_id));
+  const outside = new Set(people.filter(({ kind }) => !isInside(kind as UserKind)).map(({ user_id }) => user_id));
+  // people outside have documents among their own, and a customer a project of their own screen
+  const tellThose = async (user_ids: readonly number[], more: { kind: string; title: string }): Promise<void> => {
+    const inside_ids = user_ids.filter((id) => !outside.has(id));
+    const outside_ids = user_ids.filter((id) => outside.has(id));
+    await tell.notice(inside_ids, { ...notice, ...more });
+    for (const customer of [true, false]) {
+      const some = outside_ids.filter((id) => customers.has(id) === customer);
+      // oxlint-disable-next-line no-await-in-loop
+      await tell.notice(some, { ...notice, ...more, path: outsidePath(told, customer) ?? notice.path });
+    }
+  };
   const mentioned = told.mentioned.filter((id) => readers.has(id));
-  await tell.notice(mentioned, { ...notice, kind: 'mention', title: `${name} mentioned you in ${told.name}` });
+  await tellThose(mentioned, { kind: 'mention', title: `${name} mentioned you in ${told.name}` });
   if (!told.is_new) return;
   const others = [...(await rows.talkers(tell.db, told)), ...(await rows.responsible(tell.db, told))].filter(
     (id) => readers.has(id) && !mentioned.includes(id),
   );
-  await tell.notice(others, { ...notice, kind: 'comment', title: `${name} commented on ${told.name}` });
+  await tellThose(others, { kind: 'comment', title: `${name} commented on ${told.name}` });
 }
 
 export const events: Listeners = {

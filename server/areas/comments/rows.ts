@@ -1,6 +1,7 @@
 /** All SQL of comments. */
 import { sql } from 'kysely';
 import type { Mention } from '../../../domain/comments.ts';
+import type { Paper } from '../../../domain/documents.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 
@@ -139,6 +140,12 @@ export async function people(db: Db, project_id: number) {
     group by u.id, u.name, u.kind
     order by u.kind in ('consumer', 'vendor', 'subcontractor', 'investor'), lower(u.name)`.execute(db);
   return rows;
+}
+
+/** What decides who may see a document, as it is now. */
+export async function paper(db: Db, id: number): Promise<Paper | undefined> {
+  const row = await db.selectFrom('documents').select(['stage', 'shared_with']).where('id', '=', id).executeTakeFirst();
+  return row && { stage: row.stage as StageKey, shared_with: row.shared_with };
 }
 
 export async function add(

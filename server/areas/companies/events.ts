@@ -44,7 +44,7 @@ export const events: Listeners = {
 
   async holidays_missing(tell, { year }: { year: number }) {
     await tell.notice(await rows.administrators(tell.db), {
-      kind: 'schedule',
+      kind: 'other',
       title: `Add the holidays of ${year}`,
       text: `No holidays of ${year} are entered. Until then every schedule counts those days as working days. The company page proposes the list of your state.`,
       path,
@@ -53,7 +53,7 @@ export const events: Listeners = {
 
   async authority_holidays_unknown(tell) {
     await tell.notice(await rows.administrators(tell.db), {
-      kind: 'schedule',
+      kind: 'other',
       title: `A schedule reaches beyond ${last_known_year}`,
       text: `Holidays of authorities are known until ${last_known_year}. After that their working days are counted without holidays, so approvals may take longer than planned.`,
       path,

@@ -7,7 +7,7 @@ import * as handover from './handover/rows.ts';
 import { asDeciders, pipelinePeople } from './people.ts';
 
 const path = (lead_id: number | undefined): string => `/crm?lead=${lead_id}`;
-const nameOf = (by: By): string => by?.name || 'Somebody';
+const nameOf = (by: By): string => by?.name || 'Someone';
 
 /** Who may decide on leads and sees all of them. */
 async function approvers(tell: Tell, owner_id: number | null): Promise<number[]> {
@@ -25,6 +25,7 @@ const askApprovers = async (
     title: `${told.name} waits for your approval`,
     text: `${nameOf(told.by)} asks to approve this lead.`,
     path: path(told.lead_id),
+    lead_id: told.lead_id,
   });
 
 interface Commented {
@@ -34,7 +35,7 @@ interface Commented {
   mentioned: number[];
   by: By;
 }
-const quote = ({ text, lead_id }: Commented) => ({ text: cutText(text, 160).shown, path: path(lead_id) });
+const quote = ({ text, lead_id }: Commented) => ({ text: cutText(text, 160).shown, path: path(lead_id), lead_id });
 const tellMentioned = (tell: Tell, told: Commented): Promise<void> =>
   tell.notice(told.mentioned, {
     kind: 'mention',
@@ -54,6 +55,7 @@ const tellOwner = (tell: Tell, { lead_ids, name, owner_id, by }: Given): Promise
     title: lead_ids.length === 1 ? `${name} is your lead now` : `${lead_ids.length} leads are yours now`,
     text: `${nameOf(by)} gave ${lead_ids.length === 1 ? 'it' : 'them'} to you.`,
     path: lead_ids.length === 1 ? path(lead_ids[0]) : '/crm?mine=true',
+    ...(lead_ids.length === 1 && { lead_id: lead_ids[0] as number }),
   });
 
 interface FollowUp {
@@ -73,6 +75,7 @@ const tellFollowUp = (tell: Tell, { lead_ids, name, user_id, on, note, by }: Fol
         : `Follow up ${lead_ids.length} leads on ${showDate(on)}`,
     text: note || `${nameOf(by)} asks you to.`,
     path: lead_ids.length === 1 ? path(lead_ids[0]) : '/crm?mine=true',
+    ...(lead_ids.length === 1 && { lead_id: lead_ids[0] as number }),
   });
 
 interface Moved {
@@ -91,6 +94,7 @@ async function tellMove(tell: Tell, told: Moved): Promise<void> {
       title: `${told.name} is now in ${told.stage}`,
       text: `Moved by ${nameOf(told.by)}.`,
       path: path(told.lead_id),
+      lead_id: told.lead_id,
     });
 }
 
@@ -109,6 +113,7 @@ const tellDecision = async (tell: Tell, told: Decided): Promise<void> => {
     title: `${told.name} was ${told.approved ? 'approved' : 'rejected'}`,
     text: told.remark,
     path: path(told.lead_id),
+    lead_id: told.lead_id,
   });
 };
 
@@ -125,6 +130,7 @@ const tellTask = (tell: Tell, { lead_id, name, user_id, title, on }: Task): Prom
     title: `A task for you: ${title}`,
     text: on ? `${name}, due on ${showDate(on)}` : name,
     path: path(lead_id),
+    lead_id,
   });
 
 export const events: Listeners = {
@@ -151,6 +157,7 @@ export const events: Listeners = {
       title: `${told.names} is now part of ${told.name}`,
       text: `Merged by ${nameOf(told.by)}.`,
       path: path(told.lead_id),
+      lead_id: told.lead_id,
     });
   },
 
@@ -195,6 +202,7 @@ export const events: Listeners = {
       title: told.partner ? `${told.partner} hands in a lead: ${told.name}` : `New enquiry: ${told.name}`,
       text: `${told.project_type}, pincode ${told.pincode}. Nobody has it yet.`,
       path: path(told.lead_id),
+      lead_id: told.lead_id,
     });
   },
 
@@ -207,6 +215,7 @@ export const events: Listeners = {
       title: told.overdue ? `Follow-up of ${told.name} is overdue` : `Follow up ${told.name} today`,
       text: [told.overdue ? `It was due on ${showDate(told.on)}.` : '', told.note].filter(Boolean).join(' '),
       path: path(told.lead_id),
+      lead_id: told.lead_id,
     });
   },
 
@@ -219,6 +228,7 @@ export const events: Listeners = {
       title: told.overdue ? `Overdue: ${told.title}` : `Due today: ${told.title}`,
       text: `${told.name}, due on ${showDate(told.on)}`,
       path: path(told.lead_id),
+      lead_id: told.lead_id,
     });
   },
 
@@ -243,6 +253,7 @@ export const events: Listeners = {
       kind: 'lead',
       title: `${lead.name} was handed over to Projects`,
       path: path(lead.id),
+      lead_id: lead.id,
     });
   },
 

@@ -18,6 +18,8 @@ interface Told {
 
 /** Tells people of a paper, each where they find it: outside people have it among their own papers. */
 async function tellOf(tell: Tell, told: Told, user_ids: readonly number[], kind: string, title: string, text = '') {
+  const document = await people_rows.paper(tell.db, told.document_id);
+  if (!document) return;
   const kinds = await people_rows.kindsOf(tell.db, user_ids);
   const register = `/projects/project-documents?projectId=${told.project_id}&document=${told.document_id}`;
   for (const inside of [true, false]) {
@@ -28,6 +30,7 @@ async function tellOf(tell: Tell, told: Told, user_ids: readonly number[], kind:
       text: text || told.project_name,
       path: inside ? register : `/docs?document=${told.document_id}`,
       project_id: told.project_id,
+      document,
     });
   }
 }
@@ -64,7 +67,7 @@ export const events: Listeners = {
     if (told.answered && !told.asked) {
       const owner = told.owner_id === null ? [] : [told.owner_id];
       const people = [...owner, ...(await people_rows.peopleOf(tell.db, told.project_id, 'Project Manager'))];
-      await tellOf(tell, told, people, 'document', `${told.by?.name ?? 'Somebody'} sent ${told.name}`);
+      await tellOf(tell, told, people, 'document', `${told.by?.name ?? 'Someone'} sent ${told.name}`);
     }
     if (!told.after_release) return;
     const builders = [
@@ -93,8 +96,17 @@ export const events: Listeners = {
   async document_asked(tell, told: Told & { flags: string[] }) {
     const people = await people_rows.sharedPeople(tell.db, told.project_id, told.flags);
     const path = `/docs?document=${told.document_id}`;
+    const document = await people_rows.paper(tell.db, told.document_id);
+    if (!document) return;
     const title = `Please send ${told.name}`;
-    await tell.notice(people, { kind: 'document', title, text: told.project_name, path, project_id: told.project_id });
+    await tell.notice(people, {
+      kind: 'document',
+      title,
+      text: told.project_name,
+      path,
+      project_id: told.project_id,
+      document,
+    });
   },
 
   async drawing_moved(tell, told: Told & { status: string; asked: string }) {

@@ -9,10 +9,11 @@ export const events: Listeners = {
     // a walk over the roof brings thirty photos: one notice an hour says enough
     await tell.notice(await rows.toTellOfNew(tell.db, told.project_id), {
       kind: 'photo',
-      title: `${told.by?.name ?? 'Somebody'} adds photos to ${told.name}`,
+      title: `${told.by?.name ?? 'Someone'} adds photos to ${told.name}`,
       text: told.stage_name,
       path: `/projects/photos/stage?projectId=${told.project_id}&tab=${stages[told.stage].tab}`,
       project_id: told.project_id,
+      stage: told.stage,
     });
   },
 

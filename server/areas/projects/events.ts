@@ -1,6 +1,7 @@
 /** Who hears what happened to a project. */
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import type { Listeners } from '../../events/listeners.ts';
+import { projectPath } from '../../events/paths.ts';
 import * as rows from './rows.ts';
 
 interface TeamChange {
@@ -9,7 +10,7 @@ interface TeamChange {
   members: { user_id: number; role: string }[];
 }
 
-const path = (project_id: number): string => `/projects/project-dashboard?projectId=${project_id}`;
+const path = (project_id: number): string => projectPath(project_id, '');
 
 async function tellNewMembers(
   tell: Parameters<Listeners[string]>[0],
@@ -19,7 +20,7 @@ async function tellNewMembers(
     await tell.notice([user_id], {
       kind: 'team',
       title: `You are now ${role} of ${name}`,
-      path: path(project_id),
+      path: projectPath(project_id, role),
       project_id,
     });
   }
@@ -40,7 +41,7 @@ export const events: Listeners = {
     await tellThose(isInside, payload.remark, path(project_id));
     if (payload.status === 'draft') return;
     // the remark is the company's own
-    await tellThose((kind) => kind === 'consumer', '', `/customer-dashboard?projectId=${project_id}`);
+    await tellThose((kind) => kind === 'consumer', '', projectPath(project_id, 'Customer'));
     await tellThose((kind) => !isInside(kind) && kind !== 'consumer', '', path(project_id));
   },
 };

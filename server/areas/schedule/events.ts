@@ -23,10 +23,16 @@ async function notice(
   title: string,
   to_path = path(project_id, event_id),
 ): Promise<void> {
+  const stage = await rows.stageOf(tell.db, event_id);
+  const ids = to.filter((id) => id !== by?.user_id);
+  const about = { kind: 'event', title, text: remark || project, project_id, event_id, ...(stage && { stage }) };
+  // a vendor has the work given to them on the screen they land on
+  const vendors = new Set(await rows.vendorsAmong(tell.db, ids));
   await tell.notice(
-    to.filter((id) => id !== by?.user_id),
-    { kind: 'event', title, text: remark || project, path: to_path, project_id },
+    ids.filter((id) => !vendors.has(id)),
+    { ...about, path: to_path },
   );
+  await tell.notice([...vendors], { ...about, path: '/dashboard' });
 }
 
 /** Those who can begin now because the last thing they waited for is done. */

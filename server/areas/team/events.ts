@@ -2,6 +2,7 @@
 import { kind_names, type UserKind } from '../../../domain/people.ts';
 import { counted } from '../../../domain/text.ts';
 import type { By, Listeners } from '../../events/listeners.ts';
+import { projectPath } from '../../events/paths.ts';
 import { inviteCustomer } from './invitations/customer.ts';
 
 export const events: Listeners = {
@@ -9,7 +10,7 @@ export const events: Listeners = {
     await tell.notice([told.user_id], {
       kind: 'team',
       title: `You are now ${told.role} of ${told.name}`,
-      path: `/projects/project-dashboard?projectId=${told.project_id}`,
+      path: projectPath(told.project_id, told.role),
       project_id: told.project_id,
     });
   },

@@ -105,14 +105,14 @@ export const events: Listeners = {
     const part = all.filter(
       ({ takes_part, manages }) => takes_part || (manages && !inside && ticket.assignee_id === null),
     );
-    const title = `${by?.name ?? (ticket.contact_name || 'Somebody')} wrote on ${ticket.number}: ${ticket.title}`;
+    const title = `${by?.name ?? (ticket.contact_name || 'Someone')} wrote on ${ticket.number}: ${ticket.title}`;
     await tell.notice(ids(part), noticeOf(ticket, title, text));
     if (inside && text) await mailReporters(tell, ticket, (from) => answeredMail(ticket, text, from));
   }),
 
   internal_ticket_message_added: listen<{ text: string }>(async (tell, ticket, { text, by }) => {
     const part = (await rows.hearers(tell.db, ticket)).filter(({ takes_part, kind }) => takes_part && isInside(kind));
-    const title = `${by?.name ?? 'Somebody'} left a note on ${ticket.number}: ${ticket.title}`;
+    const title = `${by?.name ?? 'Someone'} left a note on ${ticket.number}: ${ticket.title}`;
     // an answer would be read outside, with the note it quotes
     await tell.notice(ids(part), { ...noticeOf(ticket, title, text), reply_to: undefined });
   }),

@@ -52,7 +52,7 @@ export const events: Listeners = {
   },
 
   async proposal_approval_asked(tell, told: Asked) {
-    const who = told.by?.name ?? 'Somebody';
+    const who = told.by?.name ?? 'Someone';
     const text = [`${who} asks. ${told.total} (excl. GST). ${told.reason}`, told.note].filter(Boolean).join(' ');
     await tellApproval(tell, told, `Approve the proposal for ${told.customer_name}`, text);
   },

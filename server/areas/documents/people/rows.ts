@@ -1,5 +1,7 @@
 /** All SQL of the people a document concerns. */
 import { sql } from 'kysely';
+import type { Paper } from '../../../../domain/documents.ts';
+import type { StageKey } from '../../../../domain/stages.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 
 /** Who fills a role in a project; its manager where nobody does. For the customer: whoever is. */
@@ -23,13 +25,17 @@ export async function sharedPeople(db: Db, project_id: number, flags: readonly s
   const roles = { customer: 'Customer', investor: 'Investor', subcontractor: 'Sub-contractor' };
   const wanted = flags.flatMap((flag) => roles[flag as keyof typeof roles] ?? []);
   if (wanted.length === 0) return [];
-  const rows = await db
-    .selectFrom('project_members')
-    .select('user_id')
-    .where('project_id', '=', project_id)
-    .where('role', 'in', wanted)
-    .execute();
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from project_members where project_id = ${project_id} and role = any(${wanted}::text[])
+    union select customer_id from projects
+      where id = ${project_id} and 'Customer' = any(${wanted}::text[]) and customer_id is not null`.execute(db);
   return rows.map((row) => row.user_id);
+}
+
+/** What decides who may see a document, as it is now. */
+export async function paper(db: Db, id: number): Promise<Paper | undefined> {
+  const row = await db.selectFrom('documents').select(['stage', 'shared_with']).where('id', '=', id).executeTakeFirst();
+  return row && { stage: row.stage as StageKey, shared_with: row.shared_with };
 }
 
 /** What kind of user each of these people is. */

@@ -186,6 +186,24 @@ export async function workersOf(db: Db, event_ids: readonly number[]): Promise<n
   return rows.map((row) => row.user_id);
 }
 
+/** The stage an event lies in. */
+export async function stageOf(db: Db, event_id: number): Promise<StageKey | undefined> {
+  const row = await db.selectFrom('events').select('stage').where('id', '=', event_id).executeTakeFirst();
+  return row?.stage as StageKey | undefined;
+}
+
+/** Which of these people are vendors: they have no place on the team. */
+export async function vendorsAmong(db: Db, user_ids: readonly number[]): Promise<number[]> {
+  if (user_ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [...user_ids])
+    .where('kind', '=', 'vendor')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Those on a project in a role; its own manager and its customer also without a place in the team. */
 export async function inRole(db: Db, project_id: number, role: string): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`

@@ -60,9 +60,10 @@ export async function hearers(db: Db, { id, project_id, raised_by, assignee_id }
     select u.id as user_id, u.kind, bool_or(place.manages) as manages, bool_or(not place.manages) as takes_part
     from place join users u on u.id = place.user_id
     where u.active and (u.kind = any (${[...inside_kinds]}) or u.id = ${raised_by}::bigint or u.id = ${assignee_id}::bigint
-      or exists (select 1 from projects p where p.id = ${project_id}::bigint and p.customer_id = u.id)
-      or exists (select 1 from project_members m where m.project_id = ${project_id}::bigint and m.user_id = u.id
-        and m.role in ('Customer', 'Investor', 'Sub-contractor')))
+      or u.kind = 'consumer' and (
+        exists (select 1 from projects p where p.id = ${project_id}::bigint and p.customer_id = u.id)
+        or exists (select 1 from project_members m where m.project_id = ${project_id}::bigint and m.user_id = u.id
+          and m.role = 'Customer')))
     group by u.id, u.kind`.execute(db);
   return rows;
 }
