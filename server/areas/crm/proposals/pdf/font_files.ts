@@ -8,7 +8,7 @@ const installed = createRequire(import.meta.url);
 const kept = new Map<string, Buffer<ArrayBuffer>>();
 
 export function fontFile({ font }: Script, bold: boolean): Buffer<ArrayBuffer> {
-  const script = font.replace('noto-sans-', '');
+  const script = font.replace(/^noto-(sans-)?/, '');
   const path = `@fontsource/${font}/files/${font}-${script}-${bold ? 600 : 400}-normal.woff`;
   const known = kept.get(path) ?? unpack(readFileSync(installed.resolve(path)));
   kept.set(path, known);

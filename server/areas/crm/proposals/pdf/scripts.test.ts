@@ -9,7 +9,7 @@ import { fontFile } from './font_files.ts';
 import { openPrinter } from './printer.ts';
 import { shapeText } from './shaping.ts';
 
-/** Conjuncts, reph, signs before their letter and in two parts; the glyphs as hb-shape 6.0 gave them for these fonts. */
+/** Conjuncts, reph, signs before their letter and in two parts; the glyphs as hb-shape 6.0 gave them for these fonts, the Arabic ones as HarfBuzz 12 does. */
 const words: Record<string, Record<string, number[]>> = {
   Devanagari: {
     क्षत्रिय: [90, 542, 304, 81],
@@ -37,12 +37,18 @@ const words: Record<string, Record<string, number[]>> = {
   },
   Ol_Chiki: { ᱥᱟᱱᱛᱟᱲᱤ: [27, 21, 39, 17, 21, 40, 26] },
   Meetei_Mayek: { ꯃꯩꯇꯩꯂꯣꯟ: [35, 73, 39, 73, 34, 67, 63] },
+  Arabic: {
+    شمسی: [102, 36, 78, 266, 37],
+    توانائی: [102, 271, 19, 9, 256, 19, 8, 98, 261, 21],
+    محمّد: [29, 341, 78, 26, 79],
+  },
 };
 const wordsOf = (name: string): string[] => Object.keys(words[name] ?? {});
 const all_words = scripts.flatMap(({ name }) => wordsOf(name));
 
-/** Fractions of Tamil land registers, and two letters that Unicode took in after the fonts were drawn. */
-const archaic = /[\u{11fc0}-\u{11fff}\u0c5c\u0cdc]/u;
+/** Fractions of Tamil land registers, letters that Unicode took in after the fonts were drawn, and old forms of Arabic letters. */
+const archaic =
+  /[\u{11fc0}-\u{11fff}\u0c5c\u0cdc\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufeff\u{10e60}-\u{10eff}\u{1ee00}-\u{1eeff}]/u;
 
 describe.each(scripts)('$name', (script) => {
   test('is put together as HarfBuzz does, and its glyphs stand for the whole word', () => {
@@ -55,7 +61,7 @@ describe.each(scripts)('$name', (script) => {
         const shaped = shapeText(word, script, bold);
         expect(shaped.filter(({ glyph }) => glyph === 0)).toEqual([]);
         expect(
-          shaped
+          (script.from_right ? shaped.toReversed() : shaped)
             .map(({ text }) => text)
             .join('')
             .normalize('NFC'),
@@ -83,11 +89,13 @@ test('a line in several scripts is taken apart where the script changes, and not
   expect(parts.map(({ text }) => text).join('')).toBe(line);
   const found = new Map(parts.map(({ text, script }) => [text, script?.name]));
   for (const { name } of scripts) for (const word of wordsOf(name)) expect([...found]).toContainEqual([word, name]);
-  expect(parts.map(({ text, script }) => [text, script?.code]).slice(-4)).toEqual([
-    ['हिन्दी', 'Deva'],
+  expect(parts.map(({ text, script }) => [text, script?.name]).slice(-6)).toEqual([
+    ['हिन्दी', 'Devanagari'],
     [' ', undefined],
-    ['ও বাংলা।', 'Beng'],
-    [') 👨‍👩‍👧 中文', undefined],
+    ['ও বাংলা।', 'Bengali'],
+    [') ', undefined],
+    ['👨‍👩‍👧', 'Emoji'],
+    [' 中文', undefined],
   ]);
 });
 
@@ -168,7 +176,45 @@ describe('a PDF', () => {
       .map(({ text }) => text)
       .join('')
       .normalize('NFC');
-    for (const word of all_words) expect(by_glyph).toContain(word.normalize('NFC'));
+    for (const { name, from_right } of scripts)
+      for (const word of wordsOf(name).filter(() => !from_right)) expect(by_glyph).toContain(word.normalize('NFC'));
+  });
+
+  const sentences: Record<string, string> = {
+    Hindi: 'छत पर 5 kWp का संयंत्र, ₹ 2,10,224 में।',
+    Urdu: 'چھت پر 5 kWp شمسی پلانٹ، قیمت ₹ 2,10,224 (جی ایس ٹی کے ساتھ)۔ فون: ۰۱۲۳۴',
+    'Urdu in English': 'For محمّد علی خان (Lucknow), 3 kWp',
+    'Tamil and emoji': 'சூரிய மின்சக்தி ☀️ 👍🏽 நன்றி 🇮🇳 👨‍👩‍👧 1️⃣',
+    Emoji: '✅ Approved 🎉 50 % off ❤️ © 2026 ™ → ●',
+    'Scripts without a font': 'Solar 中文 日本語 עברית Ελληνικά Русский ไทย \u{1113}\u{11104}',
+  };
+  test.each(Object.entries(sentences))('of %s has no box, and stands in its order', async (name, sentence) => {
+    const written = withText(sentence);
+    // once on each line
+    const once = { ...written, content: { ...written.content, title: 'Plant', boq: [] } };
+    const { boxed, copied, pieces, places } = readBack(await printer.draw(once));
+    expect(boxed).toEqual([]);
+    for (const word of sentence.split(' ').filter((one) => /^[\p{Script=Arabic}\p{Script=Devanagari}]+$/u.test(one)))
+      expect(copied).toContain(word);
+    if (name === 'Scripts without a font') expect(copied).toContain('\ufffd');
+    /** True where both stand on one line, the first left of the second. */
+    const isLeftOf = (one: string, other: string): boolean => {
+      const of = (word: string) => pieces.flatMap((piece, at) => (piece.trim() === word ? [places[at]!] : []));
+      return of(one).some((a) => of(other).some((b) => a.y === b.y && a.x < b.x));
+    };
+    const orders: Record<string, string[][]> = {
+      Urdu: [
+        ['شمسی', 'چھت'],
+        ['قیمت', 'شمسی'],
+      ],
+      'Urdu in English': [
+        ['For', 'خان'],
+        ['خان', 'محمّد'],
+        ['محمّد', 'kWp'],
+      ],
+    };
+    for (const [left = '', right = ''] of orders[name] ?? [])
+      expect([left, right, isLeftOf(left, right), isLeftOf(right, left)]).toEqual([left, right, true, false]);
   });
 
   test('cuts a word wider than its column between letters only', async () => {
@@ -220,6 +266,8 @@ interface ReadBack {
   /** the texts as they are copied, one per piece drawn */
   pieces: string[];
   copied: string;
+  /** where each begins, from the left and below */
+  places: { x: number; y: number }[];
   /** pieces with a box in them */
   boxed: string[];
   /** how far lines of tables and beginnings of texts reach, in points */
@@ -246,13 +294,16 @@ function readBack(pdf: Buffer): ReadBack {
         [...lists.join(' ').matchAll(/<([\w ]*)>/g)].map(([, hex = '']) => utf16(hex.replaceAll(' ', ''))),
       );
     }
-  const found: ReadBack = { glyphs: [], pieces: [], copied: '', boxed: [], right: 0 };
+  const found: ReadBack = { glyphs: [], pieces: [], places: [], copied: '', boxed: [], right: 0 };
   for (const { head } of objects.values()) {
     if (!/\/Type \/Page\b/.test(head)) continue;
     let [font, said, piece] = ['', '', ''];
     let boxes = 0;
+    let begins = { x: 0, y: 0 };
     for (const line of (at(head, 'Contents')?.content ?? '').split('\n')) {
       const x = /^(?:1 0 0 1 )?([\d.]+) [\d.]+ (?:l|Tm)$/.exec(line)?.[1];
+      const [, left, up] = /^1 0 0 1 ([\d.-]+) ([\d.-]+) Tm$/.exec(line) ?? [];
+      if (left && up) begins = { x: Number(left), y: Number(up) };
       if (x !== undefined) found.right = Math.max(found.right, Number(x));
       font = /^\/(F\d+) /.exec(line)?.[1] ?? font;
       if (line === 'BT') [said, piece] = ['', ''];
@@ -269,6 +320,7 @@ function readBack(pdf: Buffer): ReadBack {
           }
       if (line === 'ET') {
         found.pieces.push(said || piece);
+        found.places.push(begins);
         if (boxes > 0) found.boxed.push(said || piece);
         boxes = 0;
       }

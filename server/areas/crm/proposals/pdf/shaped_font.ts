@@ -1,6 +1,6 @@
 /** Fonts of the Indian scripts in pdfmake: pdfkit embeds them, HarfBuzz puts their letters together. */
 import inside from 'pdfmake/js/PDFDocument.js';
-import { type Script, scripts } from '../../../../../domain/scripts.ts';
+import { emoji, type Script, scripts } from '../../../../../domain/scripts.ts';
 import { fontFile } from './font_files.ts';
 import { type Shaped, shapeText } from './shaping.ts';
 
@@ -43,7 +43,7 @@ export interface PdfDocument {
   endMarkedContent(): void;
 }
 
-const byName = new Map(scripts.map((script) => [script.name, script]));
+const byName = new Map([...scripts, emoji].map((script) => [script.name, script]));
 
 /** From now on a family named as a script is that script’s font. */
 export function provideScripts(): void {

@@ -1,5 +1,5 @@
-/** Letters of the Indian scripts put together by HarfBuzz: conjuncts, signs that stand before their letter, signs in two parts. */
-import { Blob, Buffer as Text, Face, Font, GlyphFlag, shape } from 'harfbuzzjs';
+/** Letters of the Indian scripts, from either side, put together by HarfBuzz: conjuncts, signs that stand before their letter, signs in two parts. */
+import { Blob, Buffer as Text, Direction, Face, Font, GlyphFlag, shape } from 'harfbuzzjs';
 import type { Script } from '../../../../../domain/scripts.ts';
 import { inForm } from '../../../../../domain/text.ts';
 import { fontFile } from './font_files.ts';
@@ -32,13 +32,20 @@ export function shapeText(text: string, script: Script, bold: boolean): Shaped[]
   buffer.clearContents();
   buffer.addText(text);
   buffer.setScript(script.code);
+  // numbers run from left to right in every script
+  if (script.from_right) buffer.setDirection(/^[\p{Nd}\s]+$/u.test(text) ? Direction.LTR : Direction.RTL);
   buffer.guessSegmentProperties();
   shape(fontOf(script, bold), buffer);
   const glyphs = buffer.getGlyphInfosAndPositions();
   const count = new Map<number, number>();
   for (const { cluster } of glyphs) count.set(cluster, (count.get(cluster) ?? 0) + 1);
-  const starts = [...count.keys(), text.length];
-  const texts = new Map([...count].map(([start, n], at) => [start, share(text.slice(start, starts[at + 1]), n)]));
+  const clusters = [...count].sort(([one], [other]) => one - other);
+  const texts = new Map(
+    clusters.map(([start, n], at) => {
+      const shares = share(text.slice(start, clusters[at + 1]?.[0]), n);
+      return [start, script.from_right ? shares.reverse() : shares];
+    }),
+  );
   return glyphs.map(({ codepoint, cluster, flags, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
     glyph: codepoint,
     text: texts.get(cluster)?.shift() ?? '',

@@ -1,6 +1,7 @@
 /** Words too wide for their line: pdfmake cuts them anywhere, these are cut between letters that stand for themselves. */
 import inside from 'pdfmake/js/LayoutBuilder.js';
 import measuring from 'pdfmake/js/TextInlines.js';
+import { type Line, orderLine } from './direction.ts';
 import type { PdfFont } from './shaped_font.ts';
 
 interface Inline {
@@ -17,7 +18,7 @@ interface Inline {
 
 export interface LayoutBuilder {
   writer: { context(): { availableWidth: number } };
-  buildNextLine(node: { _inlines?: Inline[] }): unknown;
+  buildNextLine(node: { _inlines?: Inline[] }): Line | null | undefined;
 }
 
 export interface TextInlines {
@@ -56,7 +57,9 @@ export function cutBetweenLetters(): void {
       }
       room -= inline.width;
     }
-    return buildNextLine.call(this, node);
+    const line = buildNextLine.call(this, node);
+    if (line) orderLine(line);
+    return line;
   };
 }
 
@@ -66,7 +69,9 @@ function cut(inline: Inline, room: number, width: number): Inline[] {
   const pieces: { from: number; width: number }[] = [{ from: 0, width: 0 }];
   // since the place where it could be cut last
   let since = { at: 0, width: 0, letters: 0 };
-  for (const { at, cut: can, x_advance, text: letters } of font.shape?.(text) ?? []) {
+  // in the order in which it is read
+  const letters_of = (font.shape?.(text) ?? []).toSorted((one, other) => one.at - other.at);
+  for (const { at, cut: can, x_advance, text: letters } of letters_of) {
     const piece = pieces.at(-1)!;
     if (can && at > since.at) {
       piece.width += since.width;

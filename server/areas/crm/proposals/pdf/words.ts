@@ -2,6 +2,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { blocksOf, type Run } from '../../../../../domain/proposals/rich_text.ts';
 import { inScripts } from '../../../../../domain/scripts.ts';
+import { inCoverage } from './coverage.ts';
+import { beginsRight, inLevels, turned } from './direction.ts';
 
 export const colours = {
   ink: '#1c2b2a',
@@ -15,12 +17,23 @@ export const colours = {
 
 /** The same text in pieces, each with its font. */
 export const inFonts = (text: string, more: object = {}): object[] =>
-  inScripts(text.replaceAll('₹ ', '₹\u00a0')).map(({ text: piece, script }) =>
-    script ? { text: piece, font: script.name, ...more } : { text: piece, ...more },
+  inLevels(text.replaceAll('₹ ', '₹\u00a0')).flatMap(({ text: part, level }) =>
+    inScripts(part)
+      .flatMap(({ text: piece, script }) => inCoverage(piece, script))
+      .map(({ text: piece, script }) => ({
+        text: level % 2 === 1 && !script?.from_right ? turned(piece) : piece,
+        ...(script && { font: script.name }),
+        ...(level > 0 && { level }),
+        ...more,
+      })),
   );
 
+/** What begins from the right stands on the right. */
+const side = (text: string): object => (beginsRight(text) ? { alignment: 'right' } : {});
+
 /** A text in whatever script. */
-export const say = (text: string, more: object = {}): Content => ({ text: inFonts(text), ...more }) as Content;
+export const say = (text: string, more: object = {}): Content =>
+  ({ text: inFonts(text), ...side(text), ...more }) as Content;
 
 const runs = (list: readonly Run[], fill: (text: string) => string): object[] =>
   list.flatMap(({ text, bold }) => inFonts(fill(text), bold ? { bold: true } : {}));
@@ -38,6 +51,7 @@ export function richText(text: string, fill: (text: string) => string): Content[
     }
     if (block.kind === 'heading')
       return { text: runs(block.runs, fill), bold: true, fontSize: 11, margin: [0, 6, 0, 4] } as Content;
-    return { text: runs(block.runs, fill), margin: [0, 0, 0, 8], lineHeight: 1.25 } as Content;
+    const words = fill(block.runs.map(({ text: part }) => part).join(''));
+    return { text: runs(block.runs, fill), margin: [0, 0, 0, 8], lineHeight: 1.25, ...side(words) } as Content;
   });
 }
