@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeSheet from 'write-excel-file/node';
 import { shown } from '../server/storage/sheets.ts';
 import { sheetOf } from '../server/storage/workbooks.ts';
-import { desk, go, openProduct, type Product, settled } from './kit.ts';
+import { callsOf, desk, go, openProduct, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -136,6 +136,97 @@ test('leads come in from a workbook, are changed together, keep a file, and go o
   ]);
   expect(download.suggestedFilename()).toBe('bill of October.pdf');
   expect(readFileSync(await download.path()).equals(bill)).toBe(true);
+  expect(crm.errors).toEqual([]);
+});
+
+test('leads and companies that are one are merged by choosing, and are themselves again by the undo', async () => {
+  const call = callsOf(product);
+  const same = { consumer_number: '4455667788' };
+  const [first] = [
+    await call('helios.owner', 'add_lead', { name: 'Ravi Shah', city: 'Surat', phone: '98222 33001', ...same }),
+    await call('helios.owner', 'add_lead', { name: 'R. Shah', city: 'Bardoli', phone: '98222 33002', ...same }),
+  ];
+  for (const [name, city] of [
+    ['Deccan Forge', 'Pune'],
+    ['Deccan Forgings Works', 'Nashik'],
+  ] as const)
+    await call('helios.owner', 'add_crm_company', { name, city });
+  const chief = await product.visit(desk);
+  const { page } = chief;
+  await chief.signIn('helios.owner');
+  await chief.open(`/crm?lead=${first.id}`);
+  const lead = page.getByRole('dialog', { name: 'Ravi Shah' });
+  await lead.getByRole('button', { name: 'Merge leads' }).click();
+  const leads = page.getByRole('dialog', { name: 'Merge leads' });
+  await leads.getByRole('radio', { name: /^City of .*: Bardoli$/ }).check();
+  await leads.getByRole('button', { name: 'Merge 2 leads' }).click();
+  await page.getByText('2 leads were merged.').waitFor();
+  const merged = page.getByText(/^Raghav Menon merged .*R. Shah into this/);
+  await merged.waitFor();
+  const cityOf = async () => (await call('helios.owner', 'get_lead_details', { lead_id: first.id }, 'GET')).lead.city;
+  expect(await cityOf()).toBe('Bardoli');
+  await page.getByRole('button', { name: 'Undo merge' }).click();
+  await merged.waitFor({ state: 'detached' });
+  expect(await cityOf()).toBe('Surat');
+
+  await chief.open('/crm?tab=companies&companies.q=Deccan Forg');
+  for (const name of ['Deccan Forge', 'Deccan Forgings Works']) await rowOf(page, name).getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
+  const companies = page.getByRole('dialog', { name: 'Merge companies' });
+  await companies.getByRole('radio', { name: 'Deccan Forge', exact: true }).first().check();
+  await companies.getByRole('radio', { name: /^City of .*: Nashik$/ }).check();
+  await companies.getByRole('button', { name: 'Merge 2 companies' }).click();
+  await rowOf(page, 'Deccan Forgings Works').waitFor({ state: 'detached' });
+  // the way back also stands with the company, long after the message is gone
+  await page.getByText('Deccan Forge', { exact: true }).first().click();
+  const company = page.getByRole('dialog', { name: 'Deccan Forge' });
+  await company.getByText('Nashik').first().waitFor();
+  await company.getByRole('button', { name: 'Undo merge' }).click();
+  await company.getByText('Pune').first().waitFor();
+  await rowOf(page, 'Deccan Forgings Works').waitFor();
+  expect(chief.errors).toEqual([]);
+});
+
+test('an import is mapped, updates leads that are there, gives its failed rows back, and is undone', async () => {
+  const call = callsOf(product);
+  const there = { name: 'Onyx There', city: 'Daman', phone: '98222 44001' };
+  const { id: lead_id } = await call('helios.crm', 'add_lead', there);
+  const crm = await product.visit(desk);
+  const { page } = crm;
+  await crm.signIn('helios.crm');
+  await crm.open('/crm?view=list');
+  await page.getByRole('button', { name: 'Import leads' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import leads' });
+  const sheet =
+    'Party,Mobile,Town\nOnyx Tiles,98222 44002,Morbi\nOnyx New Name,98222 44001,Vapi\nOnyx Lost,12,Rajkot\n';
+  await importing
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'fair.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  // nobody knows what a party is
+  await importing.getByText('3 rows: 0 imported, 0 skipped, 3 failed.').waitFor();
+  await importing.getByLabel('Party').selectOption({ label: 'Company' });
+  await importing.getByText('3 rows: 1 imported, 1 skipped, 1 failed.').waitFor();
+  await importing.getByText(/^Duplicate of L-\d+ Onyx There$/).waitFor();
+  await importing.getByLabel('Existing leads').selectOption({ label: 'Update mapped fields' });
+  await importing.getByText('3 rows: 1 imported, 1 updated, 0 skipped, 1 failed.').waitFor();
+  await importing.getByText(/^Updates L-\d+ Onyx There$/).waitFor();
+  await importing.getByText(/City: Daman → Vapi/).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    importing.getByRole('button', { name: 'Add 1, update 1' }).click(),
+  ]);
+  const failed = await linesOf(download);
+  expect(failed[0]).toBe('Party | Mobile | Town | Reason');
+  expect(failed[1]).toContain('Onyx Lost | 12 | Rajkot | ');
+  expect(failed).toHaveLength(2);
+  const cityOf = async () => (await call('helios.crm', 'get_lead_details', { lead_id }, 'GET')).lead.city;
+  await page.getByText('1 lead was updated.').waitFor();
+  expect(await cityOf()).toBe('Vapi');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await page.getByText('The import was undone.').waitFor();
+  expect(await cityOf()).toBe('Daman');
+  expect((await call('helios.crm', 'get_leads', { search: 'Onyx' }, 'GET')).total).toBe(1);
   expect(crm.errors).toEqual([]);
 });
 

@@ -104,3 +104,65 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
   expect(plan.baselines.length).toBeGreaterThan(0);
   expect([...outside.errors, ...sales.errors, ...reader.errors, ...chief.errors]).toEqual([]);
 });
+
+test('a proposal beyond the limits is sent once the superior approved it', async () => {
+  const call = callsOf(product);
+  const { id } = await call('helios.sales', 'add_proposal', {
+    project_type: 'Residential',
+    customer_name: 'Nair Residence',
+    kwp: 3,
+  });
+  const { version, content } = await call('helios.sales', 'get_proposal', { id }, 'GET');
+  const mail = 'nair@roof.example';
+  await call('helios.sales', 'update_proposal', {
+    proposal_id: id,
+    version,
+    content: {
+      ...content,
+      discount: { kind: 'percent', value: 12 },
+      customer: { ...content.customer, email: mail, state: 'Kerala' },
+    },
+  });
+  const path = `/crm?tab=proposals&proposal=${id}`;
+  const sales = await product.visit(desk);
+  await sales.signIn('helios.sales');
+  await sales.open(path);
+  const { page } = sales;
+  const why = (name: string) => page.getByRole('button', { name, exact: true }).getAttribute('data-hint');
+  const ask = async (note: string) => {
+    await page.getByRole('button', { name: 'Ask for approval' }).click();
+    const form = page.getByRole('dialog', { name: 'Ask for approval' });
+    await form.getByLabel('Note').fill(note);
+    await form.getByRole('button', { name: 'Ask for approval' }).click();
+    await page.getByText('Awaiting Meera Joshi, Raghav Menon').waitFor();
+  };
+  await page.getByText('The discount of 12% is above the limit of 8%.').first().waitFor();
+  expect(await why('Send proposal')).toContain('Ask for approval first.');
+  await ask('Two more roofs follow');
+  // neither sent meanwhile nor approved by oneself
+  expect(await why('Send proposal')).toBe('Awaiting approval by Meera Joshi, Raghav Menon.');
+  expect(await why('Approve proposal')).toBe('This is your own proposal. Ask Meera Joshi or Raghav Menon.');
+
+  const chief = await product.visit(phone);
+  await chief.signIn('helios.owner');
+  await chief.open('/notifications');
+  const asked = chief.page.getByText('Approve the proposal for Nair Residence').first();
+  await asked.click();
+  await chief.page.getByRole('button', { name: 'Send back' }).click();
+  const back = chief.page.getByRole('dialog', { name: 'Send back' });
+  await back.getByLabel('Reason').fill('Say in the note which roofs');
+  await back.getByRole('button', { name: 'Send back' }).click();
+  await page.getByText('Say in the note which roofs').waitFor();
+  await ask('The roofs of plots 4 and 5');
+  await chief.page.getByRole('button', { name: 'Approve proposal' }).click();
+  const approving = chief.page.getByRole('dialog', { name: 'Approve proposal' });
+  await approving.getByLabel('Note').fill('For these three only');
+  await approving.getByRole('button', { name: 'Approve proposal' }).click();
+  await page.getByText('For these three only').waitFor();
+
+  await page.getByRole('button', { name: 'Send proposal' }).click();
+  await page.getByRole('button', { name: `Send to ${mail}` }).click();
+  await page.getByLabel('Link', { exact: true }).waitFor();
+  expect((await product.mailTo(mail)).recipient).toBe(mail);
+  expect([...sales.errors, ...chief.errors]).toEqual([]);
+});

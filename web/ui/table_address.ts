@@ -59,13 +59,15 @@ export function useTableAddress<Row>(name: string, columns: readonly Column<Row>
   const keys = columns.map((column) => column.key).join();
   const usual_keys = columns.flatMap((column) => (column.hidden_by_default ? [] : column.key)).join();
   const known = useMemo((): Known => ({ all: keys.split(','), usual: usual_keys.split(',') }), [keys, usual_keys]);
-  const there = JSON.stringify(written(read(params, name, known), known));
+  // with the columns there are: one that comes later, with what the server says, is shown too
+  const stateOf = (pairs: Pair[]): string => JSON.stringify([usual_keys, pairs]);
+  const there = stateOf(written(read(params, name, known), known));
   const [view, setView] = useState(() => read(params, name, known));
   const seen = useRef(there);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Going back, or a link, changes the address under the table: the table follows.
+  // Going back, or a link, changes the address under the table, another answer its columns: the table follows.
   useEffect(() => {
     if (there === seen.current) return;
     seen.current = there;
@@ -80,7 +82,7 @@ export function useTableAddress<Row>(name: string, columns: readonly Column<Row>
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const pairs = written(next, known);
-        seen.current = JSON.stringify(
+        seen.current = stateOf(
           written(read(new URLSearchParams(pairs.map(([k, v]) => [`${name}.${k}`, v])), name, known), known),
         );
         setParams(

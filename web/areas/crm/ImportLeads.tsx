@@ -8,7 +8,7 @@ import { useSlice } from '../../kit/slice.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
-import { FieldGrid } from '../../ui/Form.tsx';
+import { FieldGrid, FieldGroup } from '../../ui/Form.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -77,9 +77,9 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
       setBusy(false);
     }
   };
-  const columns = useColumns();
   const added = answer?.added ?? 0;
   const updated = answer?.updated ?? 0;
+  const columns = useColumns(updated > 0);
   return (
     <Drawer
       opened={opened}
@@ -224,17 +224,14 @@ function Mapping({ answer, onChange }: { answer: Answer; onChange: (facts: strin
   const { term } = useTerms();
   const now = answer.columns.map(({ fact }) => fact);
   return (
-    <fieldset style={{ margin: 0 }}>
-      <legend>
-        <Trans>Columns</Trans>
-      </legend>
+    <FieldGroup title={<Trans>Columns</Trans>}>
       <FieldGrid columns={4}>
         {answer.columns.map(({ heading, fact }, at) => (
           <NativeSelect
             key={`${at} ${heading}`}
             label={heading}
             data={[
-              { value: '', label: t`Left out` },
+              { value: '', label: t`Skip` },
               ...answer.facts.map(({ key, title }) => ({ value: key, label: term(title) })),
             ]}
             value={fact}
@@ -242,7 +239,7 @@ function Mapping({ answer, onChange }: { answer: Answer; onChange: (facts: strin
           />
         ))}
       </FieldGrid>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -284,24 +281,12 @@ function Imported({ done }: { done: Answer }) {
   );
 }
 
-function useColumns(): readonly Column<Row>[] {
+function useColumns(has_updates: boolean): readonly Column<Row>[] {
   const { t } = useLingui();
   const { term } = useTerms();
   return useMemo(
     (): Column<Row>[] => [
       { key: 'row', title: t`Row`, value: (row) => row.row, width: 60 },
-      { key: 'name', title: t`Name`, value: (row) => row.name, width: 160 },
-      { key: 'company', title: t`Company`, value: (row) => row.company_name, width: 150 },
-      { key: 'phone', title: t`Phone`, value: (row) => row.phone, width: 130 },
-      { key: 'stage', title: t`Stage`, value: (row) => term(row.stage_name), width: 120 },
-      { key: 'owner', title: t`Owner`, value: (row) => row.owner_name, width: 120 },
-      {
-        key: 'value',
-        title: t`Value (₹)`,
-        value: (row) => row.value / 100,
-        render: (row) => <Money paise={row.value} summary />,
-        width: 100,
-      },
       {
         key: 'taken',
         title: t`Result`,
@@ -317,22 +302,40 @@ function useColumns(): readonly Column<Row>[] {
                 : t`New`,
         width: 200,
       },
-      {
-        key: 'changes',
-        title: t`Changes`,
-        value: (row) =>
-          row.changes
-            .map(({ title, before, after }) => `${term(title)}: ${before ? `${term(before)} → ` : ''}${term(after)}`)
-            .join('; '),
-        width: 320,
-      },
+      { key: 'name', title: t`Name`, value: (row) => row.name, width: 160 },
+      ...(has_updates
+        ? [
+            {
+              key: 'changes',
+              title: t`Changes`,
+              value: (row: Row) =>
+                row.changes
+                  .map(
+                    ({ title, before, after }) => `${term(title)}: ${before ? `${term(before)} → ` : ''}${term(after)}`,
+                  )
+                  .join('; '),
+              width: 320,
+            },
+          ]
+        : []),
       {
         key: 'remarks',
         title: t`Reason`,
         value: (row) => row.remarks.map(({ column, says }) => (column ? `${column}: ${says}` : says)).join(' '),
         width: 320,
       },
+      { key: 'company', title: t`Company`, value: (row) => row.company_name, width: 150 },
+      { key: 'phone', title: t`Phone`, value: (row) => row.phone, width: 130 },
+      { key: 'stage', title: t`Stage`, value: (row) => term(row.stage_name), width: 120 },
+      { key: 'owner', title: t`Owner`, value: (row) => row.owner_name, width: 120 },
+      {
+        key: 'value',
+        title: t`Value (₹)`,
+        value: (row) => row.value / 100,
+        render: (row) => (row.value > 0 ? <Money paise={row.value} summary /> : null),
+        width: 100,
+      },
     ],
-    [t, term],
+    [t, term, has_updates],
   );
 }

@@ -110,6 +110,9 @@ describe('leads as files', () => {
       const dry = await ask('update', true);
       expect(dry).toMatchObject({ added: 1, updated: 2, skipped: 1, failed: 1, total: 5 });
       expect(verdicts(dry)).toEqual(['updates', 'updates', 'duplicate', 'new', 'failed']);
+      expect(dry.rows.find(({ row }) => row === 6)?.remarks).toEqual([
+        { column: '', says: 'Has neither a name nor a company and is left out.' },
+      ]);
       expect(dry.rows.find(({ row }) => row === 2)?.changes).toEqual([
         { title: 'Name', before: 'There', after: 'There Already' },
         { title: 'City', before: 'Daman', after: 'Vapi' },

@@ -147,6 +147,7 @@ function readLead(
   const cut = (key: ColumnKey): string => `“${text(key).slice(0, 40)}”`;
   /** text that a column takes, judged by the contract; otherwise nothing and a sentence */
   const fact = <K extends keyof typeof lead_columns & ColumnKey>(key: K): string => {
+    if (text(key) === '') return '';
     const judged = lead_columns[key].safeParse(text(key));
     if (judged.success) return judged.data as string;
     complain(`${cut(key)}: ${judged.error.issues[0]?.message ?? 'is left out.'}`, key);

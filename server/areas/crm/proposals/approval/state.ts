@@ -109,9 +109,10 @@ export async function approvalOf(
           ? 'Nobody may approve this amount. Change the limits.'
           : ''),
     why_not_approve: concerns
-      ? (right ??
-        (state === 'pending' ? whyNotDecide(ctx.person.user_id, 'proposal', sale, people) : undefined) ??
-        (state === 'pending' ? '' : 'Nobody asks for approval of this proposal.'))
+      ? // who is awaited says more than who has the right
+        state === 'pending'
+        ? (whyNotDecide(ctx.person.user_id, 'proposal', sale, people) ?? right ?? '')
+        : (right ?? 'Nobody asks for approval of this proposal.')
       : '',
     why_not_send: is_draft ? (whyNotSendUnapproved(exceeded, state) ?? '') : '',
     history: sees_margin ? history : history.map((line) => ({ ...line, margin_percent: null })),
