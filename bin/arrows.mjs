@@ -23,6 +23,9 @@ const homes_of_plans = /^server\/(plan\/writing\.ts|seed\/|db\/)/;
 const plan_write =
   /\b(insert\s+into|update|delete\s+from)\s+(events|event_links|event_assignees)\b|\.\s*(insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(events|event_links|event_assignees)\b/i;
 
+/** Numbers are written in one style, wherever they are read. */
+const number_style = /\.toLocaleString\(|\bIntl\.NumberFormat\b/;
+
 const unbounded = /\.\s*normalize\(|\bIntl\.Segmenter\b/;
 
 /** The sentences that say what a file breaks; `path` counts from the root, with forward slashes. */
@@ -46,6 +49,10 @@ export function complaints(path, source) {
   }
   if (!is_test && ['domain', 'contract', 'server'].includes(room) && path !== 'domain/text.ts' && unbounded.test(code))
     says.push('normalizes text itself: inForm of domain/text.ts bounds the work');
+  if (!is_test && ['domain', 'contract', 'server', 'web'].includes(room) && path !== 'domain/units.ts') {
+    const styled = code.match(number_style);
+    if (styled) says.push(`writes a number by itself (${styled[0]}): showNumber of domain/units.ts does`);
+  }
   if (!is_test && !homes_of_sql.test(path)) {
     const query = code.match(sql);
     if (query) says.push(`has a query (${query[0].trim()}): SQL stands in the area's rows.ts`);

@@ -44,6 +44,8 @@ const refused = [
     'server/areas/team/rows.ts',
     "db.deleteFrom('event_assignees').where('user_id', '=', 1).execute();",
   ],
+  ['a number in a style of its own', 'web/ui/Tabs.tsx', 'const shown = count.toLocaleString();'],
+  ['a number in the style of the browser', 'server/mail/text.ts', 'new Intl.NumberFormat().format(3);'],
   ['raw SQL in a handler', 'server/areas/tickets/calls.ts', 'await sql<{ id: string }>`select 1`.execute(db);'],
 ];
 test.each(refused)('refuses %s', (_, path, source) => expect(complaints(path, source)).toHaveLength(1));

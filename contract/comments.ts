@@ -15,7 +15,7 @@ const Comment = z.object({
   internal: z.boolean().meta({ description: 'read by people of the company only' }),
   user_id: z.int(),
   name: z.string(),
-  outside: z.boolean().meta({ description: 'written by somebody from outside the company' }),
+  outside: z.boolean().meta({ description: 'written by someone from outside the company' }),
   avatar_file_id: z.int().nullable(),
   made_at: Instant,
   edited_at: Instant.nullable(),

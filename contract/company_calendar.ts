@@ -27,7 +27,7 @@ const Change = z.object({
   working_days: z.object({ before: Week, after: Week }).nullable(),
   added: Listed,
   removed: Listed,
-  projects: z.int().meta({ description: 'plans that had to be worked out anew' }),
+  projects: z.int().meta({ description: 'plans that had to be worked out again' }),
   replanned: z.int(),
   failed: z.int(),
   moves: z.array(Move).meta({ description: 'the projects that moved furthest, at most 20' }),
@@ -70,7 +70,7 @@ export const company_calendar = {
   undo_calendar_change: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Takes a change of the calendar back and replans every open project again. Where somebody changed the same days since it is refused with what they changed, or with `keep_changed` leaves that alone.',
+    says: 'Takes a change of the calendar back and replans every open project again. Where someone changed the same days since it is refused with what they changed, or with `keep_changed` leaves that alone.',
     takes: z.strictObject({ change_id: Id, keep_changed: z.boolean().default(false) }),
     gives: CompanyProfile,
     allow: allow.toEdit('company'),

@@ -183,7 +183,7 @@ export const crm_boards = {
     service: 'pmt',
     method: 'POST',
     path: 'crm/delete_team_member',
-    says: 'Takes a person off the pipeline’s team; their open leads go to somebody else.',
+    says: 'Takes a person off the pipeline’s team; their open leads go to someone else.',
     takes: z.strictObject({ user_id: Id, transfer_to: Id.optional() }),
     gives: Members,
     allow: allow.toApprove('crm'),

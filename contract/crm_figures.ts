@@ -137,7 +137,7 @@ export const crm_figures = {
     service: 'pmt',
     method: 'POST',
     path: 'crm/undo_import_leads',
-    says: 'Takes the leads of one’s own import away again, and gives those it updated their facts back. Where somebody changed some of them since it is refused with their names; with `rest` what was changed stays and the others go back.',
+    says: 'Takes the leads of one’s own import away again, and gives those it updated their facts back. Where someone changed some of them since it is refused with their names; with `rest` what was changed stays and the others go back.',
     takes: z.strictObject({ lead_import_id: Id, rest: z.boolean().default(false) }),
     gives: z.object({ deleted: z.int(), restored: z.int(), kept: z.int() }),
     allow: allow.toWork('crm'),

@@ -62,7 +62,7 @@ const LeadDetails = z.object({
 });
 
 const Duplicate = z.object({
-  lead_id: z.int().nullable().meta({ description: 'null: a lead of somebody else, which the person may not see' }),
+  lead_id: z.int().nullable().meta({ description: 'null: a lead of someone else, which the person may not see' }),
   number: z.string(),
   name: z.string(),
   company_name: z.string(),
@@ -83,7 +83,7 @@ const as_left = z
     follow_up_user_id: follow_up_user_id.optional(),
   })
   .optional()
-  .meta({ description: 'an undo sends what was left: leads that somebody changed since are named, and none changes' });
+  .meta({ description: 'an undo sends what was left: leads that someone changed since are named, and none changes' });
 
 export const crm_leads = {
   get_leads: call({

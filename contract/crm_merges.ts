@@ -8,7 +8,7 @@ const merge_id = Id.meta({ description: 'number of a merge' });
 const rest = z
   .boolean()
   .default(false)
-  .meta({ description: 'takes back what is still as the merge left it, where somebody changed the rest' });
+  .meta({ description: 'takes back what is still as the merge left it, where someone changed the rest' });
 const undone = z.object({ message: z.string(), kept_since: z.array(z.string()) });
 
 export const crm_merges = {
@@ -36,7 +36,7 @@ export const crm_merges = {
     service: 'pmt',
     method: 'POST',
     path: 'crm/undo_merge_leads',
-    says: 'Takes a merge of leads apart again: each has its facts and what was attached to it. Facts that somebody changed since are named, and nothing is done; with `rest` they stay and the others go back.',
+    says: 'Takes a merge of leads apart again: each has its facts and what was attached to it. Facts that someone changed since are named, and nothing is done; with `rest` they stay and the others go back.',
     takes: z.strictObject({ merge_id, rest }),
     gives: undone,
     allow: allow.toEdit('crm'),
@@ -66,7 +66,7 @@ export const crm_merges = {
     service: 'pmt',
     method: 'POST',
     path: 'crm/undo_merge_companies',
-    says: 'Takes a merge of companies apart again; with `rest` what somebody changed since stays.',
+    says: 'Takes a merge of companies apart again; with `rest` what someone changed since stays.',
     takes: z.strictObject({ merge_id, rest }),
     gives: undone,
     allow: allow.toEdit('crm'),

@@ -88,7 +88,7 @@ const details = {
   needs_approval: z.boolean(),
   shared_with: z.array(Choice(share_flags)).max(share_flags.length),
   asked_of: Choice(['', ...asked_parties] as const).meta({
-    description: 'asking somebody for a paper also shares it with them',
+    description: 'asking someone for a document also shares it with them',
   }),
 };
 const note = Text(500).default('').meta({ description: 'what changed' });
@@ -145,7 +145,7 @@ export const documents = {
   get_shared_documents: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Lists the papers shared with an outside person across projects; for people of the company those they uploaded or answer for.',
+    says: 'Lists the documents shared with an outside person across projects; for people of the company those they uploaded or answer for.',
     takes: z.strictObject({ search: Text(100).default(''), limit: z.int().min(1).max(500).default(200) }),
     gives: z.object({
       documents: z.array(
@@ -204,7 +204,7 @@ export const documents = {
   add_document_version: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Adds the next version of a document from an upload: by who works in the stage, or of whom it is asked. Never while somebody decides on the version before.',
+    says: 'Adds the next version of a document from an upload: by who works in the stage, or of whom it is asked. Never while someone decides on the version before.',
     takes: z.strictObject({
       document_id: Id,
       upload_id: Id,

@@ -100,7 +100,7 @@ const with_letter = {
   letter_id: Id.optional().meta({ description: 'the document of the project that holds their letter' }),
 };
 const override_reason = Text(500).default('').meta({
-  description: 'why it is finished although papers or an approval are missing; only from somebody who may approve',
+  description: 'why it is finished although documents or an approval are missing; only from someone who may approve',
 });
 
 export const events = {
@@ -108,7 +108,7 @@ export const events = {
     service: 'pmt',
     method: 'GET',
     path: 'get_event/:id',
-    says: 'Gives an event with its links, papers, delays and approvals, why it lies where it lies, and what the person may do with it.',
+    says: 'Gives an event with its links, documents, delays and approvals, why it lies where it lies, and what the person may do with it.',
     takes: z.strictObject({ id: Id }),
     gives: EventDetails,
     allow: allow.inItsStage('view'),

@@ -72,7 +72,7 @@ export const exchange = {
   undo_import_schedule: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Takes an import of the last seven days back as a whole, or brings one that was taken back again. Where somebody changed what it brought it is refused with what they changed, or with `keep_changed` leaves that alone.',
+    says: 'Takes an import of the last seven days back as a whole, or brings one that was taken back again. Where someone changed what it brought it is refused with what they changed, or with `keep_changed` leaves that alone.',
     takes: z.strictObject({
       project_id: Id,
       import_id: Id,

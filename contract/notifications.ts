@@ -52,7 +52,7 @@ export const notifications = {
     says: 'Lists what happened in a project, or with one event or document of it, newest first, as far as the person may see it; the first page also names who did something.',
     takes: z.strictObject({
       project_id: Id,
-      event_id: Id.optional().meta({ description: 'with its papers and photos' }),
+      event_id: Id.optional().meta({ description: 'with its documents and photos' }),
       document_id: Id.optional(),
       kinds: z.array(Choice(activity_groups)).max(activity_groups.length).default([]),
       person: Id.optional(),

@@ -109,7 +109,7 @@ export const planning = {
   add_sample_gantt: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Keeps the schedule of a project as a template of the company, with its links, roles and expected papers.',
+    says: 'Keeps the schedule of a project as a template of the company, with its links, roles and expected documents.',
     takes: z.strictObject({
       project_id: Id,
       name: Text(80, 2),

@@ -101,7 +101,7 @@ const CustomerProject = z.object({
     .meta({ description: 'the way to the net meter: the events of the approvals stage' }),
   papers: z.array(SharedPaper).meta({ description: 'what was shared, newest first' }),
   paper_count: z.int(),
-  papers_to_keep: z.array(SharedPaper).meta({ description: 'warranty, manuals and other papers of the hand-over' }),
+  papers_to_keep: z.array(SharedPaper).meta({ description: 'warranty, manuals and other documents of the hand-over' }),
   photo_count: z.int(),
   new_photo_count: z.int().meta({ description: 'taken within a week' }),
   news: z.array(z.object({ at: Instant, kind: z.string(), says: z.string(), person: z.string().nullable() })),

@@ -16,7 +16,7 @@ const Project = z.object({
 const Worker = z.object({
   user_id: z.int(),
   name: z.string(),
-  company_name: z.string().meta({ description: 'the firm of somebody from outside' }),
+  company_name: z.string().meta({ description: 'the firm of someone from outside' }),
   designation: z.string(),
   email: z.string(),
   phone_number: z.string(),

@@ -264,7 +264,7 @@ export const schedule = {
   generate_schedule: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Plans a project that has no events yet from a template: events, links, expected papers and drawings.',
+    says: 'Plans a project that has no events yet from a template: events, links, expected documents and drawings.',
     takes: z.strictObject({
       project_id: Id,
       gantt_id: Text(20, 1),

@@ -25,7 +25,7 @@ export const ticket_form = {
   add_ticket_from_form: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Takes a ticket from somebody without an account; its number and the promised times are all that is given back.',
+    says: 'Takes a ticket from someone without an account; its number and the promised times are all that is given back.',
     takes: z.strictObject({
       company_key,
       opened: Text(200, 1),

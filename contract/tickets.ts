@@ -73,7 +73,7 @@ const Message = z.object({
 const Turn = z.object({
   id: z.int(),
   at: Instant,
-  name: z.string().nullable().meta({ description: 'null: somebody outside without an account' }),
+  name: z.string().nullable().meta({ description: 'null: someone outside without an account' }),
   kind: z.string(),
   was: z.string(),
   becomes: z.string(),
@@ -186,7 +186,7 @@ export const tickets = {
     takes: z.strictObject({
       ...about,
       ...z.object(facts).partial().shape,
-      on_site: z.boolean().optional().meta({ description: 'somebody is there now' }),
+      on_site: z.boolean().optional().meta({ description: 'someone is there now' }),
       kwh_lost: z.number().min(0).max(99_999_999).nullable().optional(),
       root_cause: Text(1000).optional(),
       action: Text(2000).optional(),

@@ -82,7 +82,7 @@ export function whyNotWork(ask: Ask, stage: StageKey, some_version_exists: boole
   return {
     kind: 'forbidden',
     sentence:
-      'The first paper of this stage is uploaded by whoever approves here, a Project Manager or Management. After that you may add more.',
+      'The first document of this stage is uploaded by whoever approves here, a Project Manager or Management. After that you may add more.',
   };
 }
 const notTheirs: Denial = { kind: 'forbidden', sentence: 'You may not see the files of this stage.' };

@@ -92,7 +92,7 @@ export function whyNotUndo(event: WorkedEvent, worker: Worker): string | undefin
   if (event.is_group) return no_group;
   if (event.status === 'PENDING') return 'It has not been started yet.';
   if (event.status === 'FINISHED' && event.approval === 'approved' && !worker.can_approve)
-    return 'It was approved: only somebody who may approve can take it back.';
+    return 'It was approved: only someone who may approve can take it back.';
   return whyLocked(event, worker);
 }
 

@@ -106,7 +106,7 @@ export const screen_table = {
   // everybody's own
   '/account': screen('identity', signed_in, 'Profile, password, e-mails, sessions, language and notices of a person.'),
   '/notifications': screen('notifications', signed_in, 'Everything that happened and concerns the person.'),
-  '/docs': screen('documents', ['customer', 'general', ...partners], 'Papers shared with the person, by project.'),
+  '/docs': screen('documents', ['customer', 'general', ...partners], 'Documents shared with the person, by project.'),
   '/ticket-dashboard': screen(
     'tickets',
     ['customer', 'general', 'vendor', 'subcontractor'],
@@ -118,7 +118,7 @@ export const screen_table = {
 
   // customers
   '/customer-dashboard': screen('portals', ['customer'], 'What goes on at the customer’s plant, and what is needed.'),
-  '/customer-loan-centre': screen('loans', ['customer'], 'The customer’s loan request, its papers and instalments.'),
+  '/customer-loan-centre': screen('loans', ['customer'], 'The customer’s loan request, its documents and instalments.'),
 
   // the company
   '/dashboard': screen(
@@ -130,7 +130,7 @@ export const screen_table = {
   '/team': screen('team', office, 'The people of the company, their departments and roles.'),
   '/rights': screen('team', ['general'], 'Says who may do what, and why.'),
   '/company': screen('team', ['admin'], 'The company’s own profile: letterhead, holidays, working days, defaults.'),
-  '/suppliers': screen('procurement', ['general'], 'Suppliers with their papers, ratings, requests and quotes.'),
+  '/suppliers': screen('procurement', ['general'], 'Suppliers with their documents, ratings, requests and quotes.'),
   '/inventory': screen('inventory', ['general'], 'Stores, stock, movements and serial numbers.'),
   '/loan-centre': screen('loans', ['general'], 'Loans, loan leads and credit lines of the company.'),
   '/photos': screen('photos', ['sales'], 'Photo albums of the projects the person may see.'),
@@ -139,7 +139,11 @@ export const screen_table = {
   '/sample-gantt-details/:gantt_id': screen('schedule', ['general'], 'One schedule template with its events.'),
   '/sitevisit': screen('site', ['general', 'subcontractor'], 'Site visits: planned, done and what they found.'),
   '/sitetabs': screen('site', ['general', 'subcontractor'], 'One site visit section by section, with punch points.'),
-  '/operations': screen('operations', ['general', 'investor'], 'Plants in operation: activities, papers, generation.'),
+  '/operations': screen(
+    'operations',
+    ['general', 'investor'],
+    'Plants in operation: activities, documents, generation.',
+  ),
   '/crm': screen('crm', office, 'The sales pipeline: leads, proposals, companies and channel partners.'),
   '/epcs': screen('projects', ['project_manager'], 'EPC contractors and the projects they build.'),
   '/project-managers': screen('projects', ['project_manager'], 'Project managers and the projects they run.'),
@@ -175,12 +179,12 @@ export const screen_table = {
   '/projects/planning/*': onProject('schedule', ['general'], 'Planning by stage, look-ahead and workload.'),
   '/projects/photos/stage': onProject('photos', watchers, 'Photos of a project by stage and day.'),
   '/projects/photos/stage/add': onProject('photos', ['general', 'subcontractor'], 'Adds photos to a stage.'),
-  '/stage': onProject('schedule', ['customer', ...builders], 'One stage: its events, papers, photos and approvals.'),
+  '/stage': onProject('schedule', ['customer', ...builders], 'One stage: its events, documents, photos and approvals.'),
 
   // by link, by form, and while building the product
   '/activate': screen('identity', anyone, 'Activates an account from the link in its e-mail.'),
   '/invitation': screen('identity', anyone, 'Accepts an invitation into a company and sets a password.'),
-  '/onboard-suppliers': screen('onboarding', ['supplier'], 'Takes a supplier’s details and papers, by link.'),
+  '/onboard-suppliers': screen('onboarding', ['supplier'], 'Takes a supplier’s details and documents, by link.'),
   '/addQuote': screen('procurement', ['rfq'], 'Takes a supplier’s quote for a request, by link.'),
   '/:key-tickets-forms': screen('tickets', anyone, 'Takes a ticket from outside, for one company.'),
   '/:key-lead-forms': screen('crm', anyone, 'Takes an enquiry from outside, for one company.'),

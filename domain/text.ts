@@ -1,5 +1,7 @@
 /** Text: cutting, normal form, and the rules for e-mail addresses, own paths and phone numbers. */
 
+import { showNumber } from './units.ts';
+
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 
 /**
@@ -18,7 +20,7 @@ export function cutText(text: string, limit: number): { shown: string; cut: bool
 
 /** A count with what is counted: "1 day", "2 days". A count that is written in its own way is given as it is written. */
 export const counted = (count: number | string, one: string, many: string): string =>
-  `${count} ${String(count) === '1' ? one : many}`;
+  `${typeof count === 'number' ? showNumber(count) : count} ${String(count) === '1' ? one : many}`;
 
 /** A look at so much of a text at once: a segmenter's every step costs what the whole text is long. */
 const window_size = 256;

@@ -273,7 +273,7 @@ export function whyNotMove(ticket: MovingTicket, to: TicketStatus, who: Mover, n
       : undefined;
   }
   if (to === 'Duplicate') return 'Choose the ticket it is a duplicate of: merge it.';
-  if (to === 'Assigned' && assignee_id === null) return 'Assign it to somebody first.';
+  if (to === 'Assigned' && assignee_id === null) return 'Assign it to someone first.';
   return undefined;
 }
 

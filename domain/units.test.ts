@@ -6,6 +6,7 @@ import {
   equipment_attributes,
   formatsOf,
   showCapacity,
+  showNumber,
   showPower,
   supplier_units,
   totalPrice,
@@ -124,3 +125,11 @@ test('the equipment attributes are those of the specification, none required', (
     for (const attribute of attributes) expect(attribute.required).toBe(false);
   }
 });
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [100_014, '1,00,014'],
+  [12_345_678, '1,23,45,678'],
+  [-1234.5678, '-1,234.57'],
+])('writes %d as %s', (value, shown) => expect(showNumber(value)).toBe(shown));

@@ -87,11 +87,19 @@ export const defaultUnit = (item: string): 'Nos' | 'mtrs' =>
 export const totalPrice = (unit: Unit, price: number, quantity: number): number =>
   timesPaise(price, unit_formats[unit].total_rule === 'per_wp' ? 1000 * quantity : quantity);
 
-/** A number with at most two decimals and Indian grouping. */
-const figure = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+const number_formats = new Map<number, Intl.NumberFormat>();
+
+/** A number or a count as every screen, file and mail writes it: Indian grouping, at most so many digits after the point. */
+export function showNumber(value: number, digits = 2): string {
+  const format = number_formats.get(digits) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: digits });
+  number_formats.set(digits, format);
+  return format.format(value);
+}
 
 const bySize = (kilo: number, small: string, large: string): string =>
-  Math.abs(Math.round(kilo * 100) / 100) >= 1000 ? `${figure(kilo / 1000)} ${large}` : `${figure(kilo)} ${small}`;
+  Math.abs(Math.round(kilo * 100) / 100) >= 1000
+    ? `${showNumber(kilo / 1000)} ${large}`
+    : `${showNumber(kilo)} ${small}`;
 
 /** A DC capacity, given in kWp: '5.4 kWp', and in MWp from 1,000 kWp: '12.5 MWp' (domain §0). */
 export const showCapacity = (kwp: number): string => bySize(kwp, 'kWp', 'MWp');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScreenPath, screensFor, type Visitor as ScreenVisitor } from '../domain/screens.ts';
-import { cast } from '../server/seed/cast.ts';
+import { cast, firstOf } from '../server/seed/cast.ts';
 import { desk, go, openProduct, phone, type Product } from './kit.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -27,6 +27,7 @@ const address: Partial<Record<ScreenPath, string>> = {
 const people = cast.filter(
   (person) =>
     person.company === 'helios' &&
+    firstOf(person.username) === person.username &&
     !['lm', 'lo', 'designer', 'prm', 'pre', 'site_incharge', 'om', 'finance'].some((who) =>
       person.username.endsWith(`.${who}`),
     ),

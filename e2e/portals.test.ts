@@ -21,7 +21,7 @@ test('a customer sees where the plant stands, approves a drawing, sends a paper 
 
   const needs = page.getByRole('list', { name: 'Needed from you' });
   const drawing = needs.getByRole('listitem').filter({ hasText: 'Please look at: Cable Routing Layout' });
-  await drawing.getByRole('button', { name: 'Open the paper' }).click();
+  await drawing.getByRole('button', { name: 'Open document' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Cable Routing Layout' }).first().waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await drawing.getByRole('button', { name: 'Approve', exact: true }).click();
@@ -63,8 +63,8 @@ test('an office asks for a paper, and the customer finds the question at once', 
   const office = await product.visit(desk);
   await office.signIn('helios.pm');
   await office.open('/projects/project-documents?projectId=1');
-  await office.page.getByRole('button', { name: 'Ask for a paper' }).click();
-  await office.page.getByRole('textbox', { name: 'Paper', exact: false }).last().fill('Layout of the boiler house');
+  await office.page.getByRole('button', { name: 'Request document' }).click();
+  await office.page.getByRole('textbox', { name: 'Document', exact: false }).last().fill('Layout of the boiler house');
   await office.page.getByRole('button', { name: 'Ask for it' }).click();
   await customer.page.getByText('Please send us: Layout of the boiler house').waitFor();
   expect(office.errors).toEqual([]);

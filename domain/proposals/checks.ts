@@ -6,6 +6,7 @@ import type { ProposalContent } from './content.ts';
 import type { ProposalFigures } from './figures.ts';
 import { titleOf, unknownFields } from './sections.ts';
 import { countOf, systemItem } from './system.ts';
+import { showNumber } from '../units.ts';
 
 export interface Problem {
   /** stop: cannot be sent so; look: somebody should look at it */
@@ -59,7 +60,7 @@ const claims_a_visit = /\b(site visit|visited|survey|at site|look at your (roof|
 
 /** Where the quantities or the AC size say something else than the system. */
 function contradictions({ system, boq }: ProposalContent): Found[] {
-  const show = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+  const show = (value: number): string => showNumber(value, 1);
   const listed = boq.flatMap((row): Found[] => {
     const item = systemItem(row);
     if (!item || row.quantity === null || row.quantity === countOf(system, item)) return [];

@@ -2,14 +2,14 @@
 import { counted } from '../text.ts';
 import { showDate } from '../dates.ts';
 import { showRupees } from '../money.ts';
-import { showCapacity, showPower } from '../units.ts';
+import { showCapacity, showNumber, showPower } from '../units.ts';
 import type { ProposalContent } from './content.ts';
 import type { ProposalFigures } from './figures.ts';
 import type { MergeField } from './sections.ts';
 import { costBasis } from './shown.ts';
 
 /** One decimal, without a needless zero. */
-const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+const short = (value: number): string => showNumber(value, 1);
 
 export interface MergeFacts {
   company_name: string;
@@ -49,7 +49,7 @@ export function mergeValues(
       system.inverter_make,
       system.inverter_kw ? showPower(system.inverter_kw) : '',
     ),
-    generation: `${figures.year_kwh.toLocaleString('en-IN')} kWh`,
+    generation: `${showNumber(figures.year_kwh)} kWh`,
     price: showRupees(figures.total),
     subsidy: showRupees(figures.subsidy),
     net_cost: showRupees(figures.net_cost),
@@ -58,7 +58,7 @@ export function mergeValues(
     net_price: showRupees(figures.net),
     usage_basis:
       content.usage.monthly_kwh > 0
-        ? `your consumption of ${content.usage.monthly_kwh.toLocaleString('en-IN')} kWh a month`
+        ? `your consumption of ${showNumber(content.usage.monthly_kwh)} kWh a month`
         : 'the size you asked for',
     payback:
       figures.payback_years === null

@@ -34,7 +34,7 @@ export type CostBasis = `${'incl' | 'excl'}. GST${'' | ', after subsidy'}`;
 
 /** What the stages are called to a customer. */
 export const stage_words: Record<StageKey, string> = {
-  pre_requisites: 'Order and papers',
+  pre_requisites: 'Order and documents',
   approvals: 'Approvals',
   engineering: 'Engineering',
   materials: 'Material',

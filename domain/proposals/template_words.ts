@@ -62,7 +62,7 @@ With kind regards
   generation,
   bill: 'The comparison uses your average consumption and your present tariff; it does not count a fall of demand charges.',
   finance:
-    'Banks lend seventy to eighty percent of a plant on your balance sheet or as asset finance; we bring the papers they ask for.',
+    'Banks lend seventy to eighty percent of a plant on your balance sheet or as asset finance; we bring the documents they ask for.',
   savings: `${savings} Depreciation of 40 % a year on the plant is not counted here; ask your accountant what it adds.`,
   co2,
   om: 'One year of operation and maintenance is included: monitoring every day, two preventive visits, and a report every quarter. After that we offer a yearly contract.',

@@ -26,7 +26,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   if (code === '23514' || code.startsWith('22'))
     return new Refusal('bad_input', 'Please check what you wrote: a value is not possible.');
   if (code === '40001' || code === '40P01' || code === '55P03')
-    return new Refusal('unavailable', 'Somebody is changing this right now. Please try again.');
+    return new Refusal('unavailable', 'Someone is changing this right now. Please try again.');
   if (code === '57014')
     return new Refusal('unavailable', 'This took too long, so nothing was changed. Please try again.');
   if (/^(08|53|57|58)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code)) {

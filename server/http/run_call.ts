@@ -215,7 +215,7 @@ async function once(house: House, request: CallRequest, input: unknown, outside:
       kept = error;
     }
     if (entry.credential && !kept && !ctx.credentials_changed)
-      throw new Error(`${request.name} changes credentials without telling anybody.`);
+      throw new Error(`${request.name} changes credentials without telling anyone.`);
     await happenings.write(db, ctx.person, entry.changes ?? [], project_id);
     if (kept) {
       await claimed?.release();

@@ -1,4 +1,7 @@
-/** The cast: one named person per user kind and project role in two companies. Seeds, tests and journeys share them. */
+/**
+ * The cast: one named person per user kind and project role in two companies, shared by seeds, tests and journeys, and the
+ * colleagues who share their roles.
+ */
 import { type Department, isInside, type ProjectRole, type UserKind } from '../../domain/people.ts';
 
 export interface CastMember {
@@ -47,6 +50,23 @@ const helios: Line[] = [
   ['Amit Desai', 'vendor', 'vendor', '', 'Desai Switchgear'],
   ['Balwinder Singh', 'subcontractor', 'subcontractor', '', 'Singh Erectors'],
   ['Leela Krishnan', 'investor', 'investor', '', 'Greenfield Capital'],
+  ['Nikhil Bansal', 'pm_2', 'project_manager', 'Projects', 'Project Manager', 'Project Manager'],
+  ['Shalaka Deo', 'pm_3', 'project_manager', 'Projects', 'Project Manager, Utility Plants', 'Project Manager'],
+  ['Divya Shah', 'sales_2', 'sales_person', 'Sales', 'Sales Executive', 'Sales'],
+  ['Rahul Mistry', 'sales_3', 'sales_person', 'Sales', 'Key Account Manager', 'Sales'],
+  ['Foram Dave', 'crm_2', 'crm_user', 'Sales', 'Tele-caller'],
+  ['Faisal Pathan', 'lo_2', 'staff', 'Liaison', 'Liaison Officer', 'Liasoning Officer'],
+  ['Hetal Parmar', 'lo_3', 'staff', 'Liaison', 'Liaison Officer', 'Liasoning Officer'],
+  ['Jignesh Prajapati', 'designer_2', 'staff', 'Design', 'Design Engineer', 'Designer'],
+  ['Shreya Nambiar', 'designer_3', 'staff', 'Design', 'Structural Engineer', 'Designer'],
+  ['Abhijit Sen', 'lead_designer_2', 'staff', 'Design', 'Principal Engineer', 'Lead Designer'],
+  ['Mukesh Thakkar', 'pre_2', 'staff', 'Procurement', 'Buyer', 'Procurement Executive'],
+  ['Devendra Gohil', 'site_incharge_2', 'staff', 'Site', 'Site In-Charge', 'Site In-Charge'],
+  ['Santosh Pawar', 'site_incharge_3', 'staff', 'Site', 'Site In-Charge', 'Site In-Charge'],
+  ['Ravi Chaudhari', 'site_executive_2', 'staff', 'Site', 'Site Engineer', 'Site Executive'],
+  ['Ashok Vasava', 'site_executive_3', 'staff', 'Site', 'Site Engineer', 'Site Executive'],
+  ['Sandeep Rana', 'site_executive_4', 'staff', 'Site', 'Site Supervisor', 'Site Executive'],
+  ['Bhavesh Tandel', 'om_2', 'staff', 'O&M', 'O&M Engineer', 'O&M Manager'],
 ];
 
 const urja: Line[] = [
@@ -69,12 +89,31 @@ const urja: Line[] = [
   ['Kiran Solanki', 'vendor', 'vendor', '', 'Solanki Cables'],
   ['Ramesh Kumar', 'subcontractor', 'subcontractor', '', 'RK Erection Works'],
   ['Dilip Thakur', 'investor', 'investor', '', 'Thakur Family Office'],
+  ['Anjum Sayyed', 'pm_2', 'staff', 'Projects', 'Project Manager', 'Project Manager'],
+  ['Girish Wagle', 'sales_2', 'staff', 'Sales', 'Sales Executive', 'Sales'],
+  ['Snehal Borkar', 'crm_2', 'crm_user', 'Sales', 'Inside sales'],
+  ['Bikram Mahato', 'lo_2', 'staff', 'Liaison', 'Liaison Officer', 'Liasoning Officer'],
+  ['Revathi Menon', 'designer_2', 'staff', 'Design', 'Designer', 'Designer'],
+  ['Omkar Sathe', 'lead_designer_2', 'staff', 'Design', 'Senior Designer', 'Lead Designer'],
+  ['Tanmay Ghosh', 'pre_2', 'staff', 'Procurement', 'Purchase Executive', 'Procurement Executive'],
+  ['Surinder Gill', 'site_incharge_2', 'staff', 'Site', 'Site In-Charge', 'Site In-Charge'],
+  ['Pranab Kalita', 'site_executive_2', 'staff', 'Site', 'Site Executive', 'Site Executive'],
+  ['Venkat Naidu', 'site_executive_3', 'staff', 'Site', 'Site Executive', 'Site Executive'],
+  ['Sarita Lokhande', 'om_2', 'staff', 'O&M', 'O&M Engineer', 'O&M Manager'],
 ];
 
 const others: [company: 'demo' | 'tarang', line: Line][] = [
   ['demo', ['Asha Pillai', 'admin', 'admin', 'Management', 'Administrator']],
   ['tarang', ['Gaurav Sethi', 'admin', 'admin', 'Management', 'Administrator']],
 ];
+
+/** How the mobile numbers of a company's people begin. */
+const phone_series: Record<CastMember['company'], string> = {
+  helios: '98250',
+  urja: '98230',
+  demo: '98450',
+  tarang: '98221',
+};
 
 function member(company: CastMember['company'], line: Line, index: number): CastMember {
   const [name, who, kind, department, designation, role] = line;
@@ -87,7 +126,7 @@ function member(company: CastMember['company'], line: Line, index: number): Cast
     designation,
     ...(role ? { role } : {}),
     is_crm: kind === 'crm_user' || department === 'Sales',
-    phone_number: `+91 98${company.length}00 4${String(index).padStart(2, '0')}1${company.length}`,
+    phone_number: `+91 ${phone_series[company]} 4${String(index).padStart(2, '0')}16`,
   };
 }
 
@@ -102,6 +141,11 @@ const superiors: Readonly<Record<string, string>> = {
   owner: '',
   admin: 'owner',
   crm: 'sales',
+  crm_2: 'sales',
+  sales_2: 'sales',
+  sales_3: 'sales',
+  lead_designer_2: 'lead_designer',
+  om_2: 'om',
   lo: 'lm',
   designer: 'lead_designer',
   pre: 'prm',
@@ -109,9 +153,13 @@ const superiors: Readonly<Record<string, string>> = {
   site_incharge: 'pm',
 };
 
+/** The first of the people who share a role: `designer` for `designer_2`. */
+export const firstOf = (who: string): string => who.replace(/_\d$/, '');
+
 /** The user name of the superior of a cast member of the company itself; empty for who stands at the top. */
 export function superiorOf({ username, company, kind }: Pick<CastMember, 'username' | 'company' | 'kind'>): string {
-  const who = superiors[username.slice(company.length + 1)] ?? 'owner';
+  const own = username.slice(company.length + 1);
+  const who = superiors[own] ?? superiors[firstOf(own)] ?? 'owner';
   return isInside(kind) && who !== '' ? `${company}.${who}` : '';
 }
 

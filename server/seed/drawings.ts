@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../../domain/dates.ts';
 import { approvalChain, type OutsideParty, type ShareFlag } from '../../domain/documents.ts';
 import { drawingNumber, drawingOf } from '../../domain/drawings.ts';
 import type { LivedEvent } from './history.ts';
-import { instant, isYoung, least, type LivedProject, personFor, type SeedFile } from './lived_project.ts';
+import { instant, isYoung, least, type LivedProject, type SeedFile, workerFor } from './lived_project.ts';
 import { drawing_comments, drawing_rejections, revision_notes } from './paper_facts.ts';
 import type { PaperRows, Planted } from './paper_rows.ts';
 import { drawingExchange, drawingSheet } from './sheets.ts';
@@ -66,7 +66,7 @@ export class DrawingMaker {
   ): void {
     const { code, until, done, today } = this.#of;
     const { outside } = drawingOf(drawing);
-    const by = personFor(this.#of, 'Designer');
+    const by = workerFor(this.#of, 'Designer', work.code);
     const chance = this.#next();
     const asks_customer = status === 'sent_to_customer' && drawing === askedDrawing(this.#of);
     const revised = status === 'internal_check' && work.status === 'FINISHED';

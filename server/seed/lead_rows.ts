@@ -15,6 +15,15 @@ const lead_columns = `number int, board_id bigint, stage_id bigint, position big
   follow_up_note text, approval text, approved_by bigint, approved_at timestamptz, lost_reason text, won_on date, closed_on date,
   advance_on date, project_id bigint, made_by bigint, made_at timestamptz, updated_at timestamptz, details jsonb, commercial jsonb`;
 
+/** Who sells, and for how many rupees a month. */
+const monthly_targets: Readonly<Record<string, number>> = {
+  sales: 25_000_000,
+  crm: 15_000_000,
+  sales_2: 18_000_000,
+  sales_3: 30_000_000,
+  crm_2: 9_000_000,
+};
+
 const pan = (at: number): string => `AAB${String.fromCharCode(65 + at)}P${1200 + at * 37}K`;
 
 /** Gives a company its pipeline: whom it sells through and to, leads with all that happened to them, and references with pictures. */
@@ -96,17 +105,16 @@ export async function addPipeline(
      commissioned_on date, yearly_kwh double precision, modules text, inverters text, summary text, file_id bigint`,
     references.map((one, at) => ({ ...one, file_id: file_ids.get(files[at]?.object_key ?? '') })),
   );
-  const sellers = [people.get(`${key}.sales`), people.get(`${key}.crm`)].filter((id) => id !== undefined);
+  const sellers = Object.entries(monthly_targets).flatMap(([who, target]) => {
+    const user_id = people.get(`${key}.${who}`);
+    return user_id === undefined ? [] : [{ user_id, monthly_target: target * 100 }];
+  });
   await insertMany(
     run,
     company_id,
     'crm_members',
     'user_id bigint, territory text, monthly_target bigint',
-    sellers.map((user_id, at) => ({
-      user_id,
-      territory: towns[key][at]?.[1] ?? '',
-      monthly_target: (at === 0 ? 25_000_000 : 15_000_000) * 100,
-    })),
+    sellers.map((one, at) => ({ ...one, territory: towns[key][at]?.[0] ?? '' })),
   );
   const leads = leadsOf({ ...seller, stages: stages as unknown as Seller['stages'], partner_ids, company_ids });
   const ids = await insertMany(

@@ -93,6 +93,9 @@ export function leadsOf(seller: Seller): SeedLead[] {
   return leads.map((lead, at) => (at === doubled.second ? sameAs(leads[doubled.first], lead) : lead));
 }
 
+/** Who has leads, by their part of the user name: some have more than others. */
+const selling = 'sales sales sales crm crm sales_2 sales_2 sales_3 crm_2 crm_2 owner'.split(' ');
+
 /** A new lead of somebody who was added before: both wait to be merged. */
 const doubled = { first: 18, second: 5 };
 
@@ -130,12 +133,10 @@ function aLead(seller: Seller, { stage: stage_at, at, index, next, pick }: Draw)
   const { key, today, now, people } = seller;
   const usual = usual_stages[stage_at] as (typeof usual_stages)[number];
   const stage = seller.stages[stage_at] as Seller['stages'][number];
-  const sellers = [`${key}.sales`, `${key}.sales`, `${key}.crm`, `${key}.crm`, `${key}.owner`].map(
-    (name) => people.get(name) ?? 0,
-  );
+  const sellers = selling.flatMap((who) => people.get(`${key}.${who}`) ?? []);
   const came_by_form = usual.name === 'New' && at < 3;
   const owner_id = came_by_form ? null : pick(sellers);
-  const doer = owner_id ?? sellers[2] ?? 0;
+  const doer = owner_id ?? people.get(`${key}.crm`) ?? 0;
   const handed = usual.kind === 'handed' ? seller.projects[at] : undefined;
   const won = usual.kind === 'won' || usual.kind === 'handed';
   // a plant on open land is not won every month

@@ -1,5 +1,6 @@
 /** A project as the seed has planted and lived it: what its papers, photos and talk are made from. */
 import type { EventState } from '../plan/state.ts';
+import { type Crew, doerOf } from './crews.ts';
 import type { LivedEvent } from './history.ts';
 import type { Team } from './plans.ts';
 import type { SeedProject } from './portfolio.ts';
@@ -15,8 +16,9 @@ export interface LivedProject {
   until: string;
   done: boolean;
   project: SeedProject;
-  /** role → user; the roles of outside people among them */
+  /** role → who answers for it; the roles of outside people among them */
   team: Team;
+  crew: Crew;
   names: ReadonlyMap<number, string>;
   lived: readonly LivedEvent[];
   by_code: ReadonlyMap<string, EventState>;
@@ -55,3 +57,7 @@ export function personFor({ team }: Pick<LivedProject, 'team'>, ...roles: string
   }
   throw new Error('This project has nobody.');
 }
+
+/** Who of those with a role does a piece of work of the project. */
+export const workerFor = (of: Pick<LivedProject, 'team' | 'crew' | 'project'>, role: string, work: string): number =>
+  doerOf(of.crew, role, `${of.project.name} ${work}`) ?? personFor(of, role);

@@ -3,7 +3,7 @@ import { addDays } from '../../domain/dates.ts';
 import { outside_parties } from '../../domain/documents.ts';
 import { isInside, type UserKind } from '../../domain/people.ts';
 import { counted, cutText } from '../../domain/text.ts';
-import { instant, type LivedProject, personFor } from './lived_project.ts';
+import { instant, type LivedProject, personFor, workerFor } from './lived_project.ts';
 import type { Papers, Planted } from './paper_rows.ts';
 import type { SeedProject } from './portfolio.ts';
 import type { SeedHappening, SeedNotification } from './rows.ts';
@@ -45,7 +45,7 @@ export function storyOf(of: LivedProject): SeedHappening[] {
   ];
   for (const { code, template, actual_start, actual_end, setback } of of.lived) {
     const event = of.by_code.get(code);
-    const by = personFor(of, template.works[0] ?? '');
+    const by = workerFor(of, template.works[0] ?? '', code);
     if (actual_start) story.push(says(actual_start, 11, by, 'event_started', `started ${template.name}`, event));
     if (actual_end) story.push(says(actual_end, 17, by, 'event_finished', `finished ${template.name}`, event));
     if (setback && actual_start) {
@@ -80,18 +80,27 @@ function notice(
 
 /** The newest projects are news to their teams. */
 export function teamNews(of: LivedProject): SeedNotification[] {
-  const { project, team, id, today, now } = of;
+  const { project, crew, id, today, now } = of;
   if (project.status !== 'active' || project.start < -40) return [];
   const created_at = instant(of, addDays(today, project.start), 10, 30);
   const read_at = project.start < -20 ? new Date(Date.parse(created_at) + 86_400_000).toISOString() : null;
   const path = `/projects/project-dashboard?projectId=${id}`;
-  return [...team].flatMap(([role, user_id]) => {
+  return [...crew].flatMap(([role, users]) => {
     if (outside_roles.includes(role) || Date.parse(created_at) > now.getTime()) return [];
     const title = `You are now ${role} of ${project.name}`;
-    return [{ user_id, kind: 'team', title, text: '', path, project_id: id, created_at, read_at }];
+    return users.map((user_id) => ({
+      user_id,
+      kind: 'team',
+      title,
+      text: '',
+      path,
+      project_id: id,
+      created_at,
+      read_at,
+    }));
   });
 }
-const outside_roles = ['Customer', 'Investor', 'Sub-contractor', 'Owner'];
+const outside_roles = ['Customer', 'Investor', 'Sub-contractor'];
 
 /** Who must decide on a paper, and whose paper was sent back. */
 export function paperNews(of: LivedProject, papers: Papers, planted: readonly Planted[]): SeedNotification[] {

@@ -3,7 +3,7 @@ import { showDate } from '../../domain/dates.ts';
 import { approver_of, outside_parties } from '../../domain/documents.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
-import { instant, type LivedProject, personFor, type SeedFile } from './lived_project.ts';
+import { instant, type LivedProject, personFor, type SeedFile, workerFor } from './lived_project.ts';
 import type { SeedApproval, SeedDocument, SeedHappening, SeedVersion } from './rows.ts';
 import type { SheetFacts } from './sheets.ts';
 
@@ -22,6 +22,13 @@ export interface Papers {
   approvals: SeedApproval[];
   documents: SeedDocument[];
   story: SeedHappening[];
+}
+
+/** Who decides on a document in a role: for a party outside, the customer excepted, whoever approves in its stage. */
+export function deciderOf(of: LivedProject, { id, stage }: Planted, role: string): number {
+  const customer = role === 'customer' ? of.team.get('Customer') : undefined;
+  const outside = (outside_parties as readonly string[]).includes(role);
+  return customer ?? workerFor(of, outside ? approver_of[stage] : role, `document ${id}`);
 }
 
 export class PaperRows {
@@ -101,7 +108,7 @@ export class PaperRows {
   }
 
   decide(
-    { id: document_id, stage }: Planted,
+    planted: Planted,
     version: number,
     role: string,
     state: string,
@@ -111,11 +118,7 @@ export class PaperRows {
     remark: string,
     step = 1,
   ): void {
-    const outside = (outside_parties as readonly string[]).includes(role);
-    const decider =
-      role === 'customer'
-        ? (this.#of.team.get('Customer') ?? personFor(this.#of, approver_of[stage]))
-        : personFor(this.#of, outside ? approver_of[stage] : role);
+    const { id: document_id, stage } = planted;
     const open = state === 'waiting' || state === 'withdrawn';
     this.#made.approvals.push({
       project_id: this.#of.id,
@@ -128,7 +131,7 @@ export class PaperRows {
       asked_by,
       remark,
       asked_at: instant(this.#of, asked, 16, 10),
-      decided_by: open ? null : decider,
+      decided_by: open ? null : deciderOf(this.#of, planted, role),
       decided_at: open || decided === null ? null : instant(this.#of, decided, 17, 20 + step),
     });
   }

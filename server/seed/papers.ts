@@ -10,9 +10,9 @@ import {
 import { spreadsheet_type } from '../../domain/files.ts';
 import { DrawingMaker } from './drawings.ts';
 import { type LivedEvent, luck } from './history.ts';
-import { instant, least, type LivedProject, personFor, type SeedFile } from './lived_project.ts';
+import { instant, least, type LivedProject, type SeedFile, workerFor } from './lived_project.ts';
 import { businessYear, numberOf, paperFacts, rejections } from './paper_facts.ts';
-import { type Papers, PaperRows, type Planted } from './paper_rows.ts';
+import { deciderOf, type Papers, PaperRows, type Planted } from './paper_rows.ts';
 import { paperSheet, type SheetFacts } from './sheets.ts';
 import { billOfQuantities, listOfDrawings } from './workbooks.ts';
 
@@ -95,7 +95,7 @@ export class PaperMaker {
   }
 
   #filed(planted: Planted, lived: LivedEvent): Filed[] {
-    const { team, project, code, until, done } = this.#of;
+    const { project, code, until, done } = this.#of;
     const next = this.#next;
     const finished = done || lived.status === 'FINISHED';
     const chance = next();
@@ -105,7 +105,8 @@ export class PaperMaker {
     const day = finished ? (lived.actual_end ?? until) : least(until, addDays(started, Math.floor(next() * 6)));
     const year = businessYear(day);
     const made = numberOf(number, { discom: project.discom, state: project.state, project_code: code, year }, next);
-    const by = team.get(lived.template.works[0] ?? '') ?? personFor(this.#of, 'Site Executive');
+    const role = lived.template.works[0] ?? '';
+    const by = workerFor(this.#of, this.#of.team.has(role) ? role : 'Site Executive', lived.code);
     const decided = needs_approval ? 'approved' : next() < 0.3 ? 'approved' : 'submitted';
     const undecided = needs_approval
       ? chance < 0.72
@@ -132,7 +133,7 @@ export class PaperMaker {
   #scan(bundle: readonly Filed[]): void {
     const newest = bundle.reduce((a, b) => (b.day > a.day ? b : a));
     const [only] = bundle.length === 1 ? bundle : [];
-    const title = only ? only.planted.name : `${newest.lived.template.name}: papers`;
+    const title = only ? only.planted.name : `${newest.lived.template.name}: documents`;
     const lines = only
       ? only.lines
       : bundle.map(({ planted, number, day }) => `${capital(planted.name)}   ${number}   ${showDate(day)}`);
@@ -205,7 +206,7 @@ export class PaperMaker {
     if (shown && status === 'rejected')
       this.#rows.say(
         day,
-        personFor(this.#of, approver_of[planted.stage]),
+        deciderOf(this.#of, planted, approver_of[planted.stage]),
         'document_rejected',
         `rejected ${planted.name}`,
         planted.id,

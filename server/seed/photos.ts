@@ -4,7 +4,7 @@ import type { PhotoMoment } from '../../domain/photos.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import { type LivedEvent, luck } from './history.ts';
-import { instant, isYoung, type LivedProject, personFor, type SeedFile } from './lived_project.ts';
+import { instant, isYoung, type LivedProject, type SeedFile, workerFor } from './lived_project.ts';
 import { type Drawn, draw, picture_height, picture_width, type Scene, stamped } from './pictures.ts';
 import type { SeedHappening, SeedPhoto } from './rows.ts';
 
@@ -103,7 +103,7 @@ export async function photosOf(of: LivedProject, most: number, drawn: Map<Scene,
     const [, scene, album, caption, , moment = ''] = line;
     const picture = pictures[at];
     const stage = work.template.stage;
-    const by = photographer(of, stage, at);
+    const by = photographer(of, stage, line[0], at);
     if (!picture) continue;
     const file = (purpose: 'photo' | 'thumbnail', bytes: Buffer): SeedFile => {
       const made_file: SeedFile = {
@@ -161,9 +161,10 @@ function dayOf(of: LivedProject, work: LivedEvent | undefined, share: number): s
   return addDays(work.actual_start, Math.round(days * Math.min(1, share / Math.max(done, 0.05))));
 }
 
-function photographer(of: LivedProject, stage: StageKey, at: number): number {
-  if (stage === 'pre_requisites') return personFor(of, 'Designer');
-  if (stage === 'approvals') return personFor(of, 'Liasoning Officer');
-  if (stage === 'construction' && at % 4 === 3) return personFor(of, 'Sub-contractor', 'Site Executive');
-  return at % 3 === 2 ? personFor(of, 'Site In-Charge') : personFor(of, 'Site Executive');
+function photographer(of: LivedProject, stage: StageKey, code: string, at: number): number {
+  const by = (role: string): number => workerFor(of, role, `photos ${code}`);
+  if (stage === 'pre_requisites') return by('Designer');
+  if (stage === 'approvals') return by('Liasoning Officer');
+  if (stage === 'construction' && at % 4 === 3) return of.team.get('Sub-contractor') ?? by('Site Executive');
+  return by(at % 3 === 2 ? 'Site In-Charge' : 'Site Executive');
 }

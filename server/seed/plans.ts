@@ -11,10 +11,11 @@ import type { EventState } from '../plan/state.ts';
 import { templateOf } from '../plan/templates.ts';
 import { writePlan } from '../plan/writing.ts';
 import type { Db } from '../tenancy/in_company.ts';
+import { type Crew, doerOf } from './crews.ts';
 import { type LivedEvent, live, luck, setbacksOf } from './history.ts';
 import type { SeedProject } from './portfolio.ts';
 
-/** Who of the team does what, by project role. */
+/** Who answers for what, by project role. */
 export type Team = ReadonlyMap<string, number>;
 
 export interface PlannedSeed {
@@ -24,6 +25,7 @@ export interface PlannedSeed {
   today: PlainDate;
   /** role → user */
   team: Team;
+  crew: Crew;
 }
 
 /** The last day anything happened in a project: some stopped on the way. */
@@ -37,7 +39,7 @@ export async function addPlan(
   db: Db,
   seed: PlannedSeed,
 ): Promise<{ lived: LivedEvent[]; events: EventState[]; until: PlainDate }> {
-  const { project_id, project, start, today, team } = seed;
+  const { project_id, project, start, today } = seed;
   const until = untilOf(seed);
   const { template } = await templateOf(db, project.template);
   const pace = (project.pace ?? 100) as PaceFactor;
@@ -87,12 +89,12 @@ export async function addPlan(
     plan_calendar,
     pace,
     start_date: start,
-    assignees: assigneesOf(state.events, team, project.name),
+    assignees: assigneesOf(state.events, seed),
     links_gone: [],
     links_new: [],
   });
-  await addSetbacks(db, project_id, lived, by_code, team);
-  await addApprovals(db, project_id, lived, by_code, team, until);
+  await addSetbacks(db, seed, lived, by_code);
+  await addApprovals(db, seed, lived, by_code, until);
   return { lived, events: state.events, until };
 }
 
@@ -104,23 +106,22 @@ async function nameBaseline(db: Db, { project_id, start, team }: PlannedSeed): P
 }
 
 /** Some events are given to a person by name; the others wait for whoever has their role. */
-function assigneesOf(events: readonly EventState[], team: Team, seed: string): { event_id: number; users: number[] }[] {
-  const next = luck(`${seed} people`);
+function assigneesOf(events: readonly EventState[], seed: PlannedSeed): { event_id: number; users: number[] }[] {
+  const next = luck(`${seed.project.name} people`);
   return events.flatMap((event) => {
-    const user = team.get(event.works_role);
+    const user = doerFor(seed, event.works_role, event.code);
     return user !== undefined && next() < 0.6 ? [{ event_id: event.id, users: [user] }] : [];
   });
 }
 
+/** Who of those with a role does the work of an event. */
+const doerFor = ({ crew, project }: PlannedSeed, role: string, code: string): number | undefined =>
+  doerOf(crew, role, `${project.name} ${code}`);
+
 type ByCode = ReadonlyMap<string, EventState>;
 
-async function addSetbacks(
-  db: Db,
-  project_id: number,
-  lived: readonly LivedEvent[],
-  by_code: ByCode,
-  team: Team,
-): Promise<void> {
+async function addSetbacks(db: Db, seed: PlannedSeed, lived: readonly LivedEvent[], by_code: ByCode): Promise<void> {
+  const { project_id, team } = seed;
   const rows = lived.flatMap(({ setback, code, actual_start, actual_end }) => {
     const event = by_code.get(code);
     if (!setback || !event || !actual_start) return [];
@@ -133,7 +134,7 @@ async function addSetbacks(
         reason,
         party,
         note,
-        added_by: team.get(event.works_role) ?? team.get('Project Manager') ?? null,
+        added_by: doerFor(seed, event.works_role, code) ?? team.get('Project Manager') ?? null,
         added_at: `${day}T18:20:00+05:30`,
       },
     ];
@@ -145,12 +146,12 @@ async function addSetbacks(
 
 async function addApprovals(
   db: Db,
-  project_id: number,
+  seed: PlannedSeed,
   lived: readonly LivedEvent[],
   by_code: ByCode,
-  team: Team,
   until: PlainDate,
 ): Promise<void> {
+  const { project_id, team } = seed;
   const manager = team.get('Project Manager') ?? null;
   const rows = lived.flatMap(({ code, approval, actual_start, actual_end }) => {
     const event = by_code.get(code);
@@ -165,9 +166,12 @@ async function addApprovals(
       step: at + 1,
       role,
       state: approval,
-      asked_by: team.get(event.works_role) ?? manager,
+      asked_by: doerFor(seed, event.works_role, code) ?? manager,
       asked_at: `${asked}T12:00:00+05:30`,
-      decided_by: approval === 'approved' ? (team.get(role) ?? team.get(event.approves_role) ?? manager) : null,
+      decided_by:
+        approval === 'approved'
+          ? (doerFor(seed, role, code) ?? doerFor(seed, event.approves_role, code) ?? manager)
+          : null,
       decided_at: approval === 'approved' ? `${actual_end ?? actual_start}T17:00:00+05:30` : null,
     }));
   });

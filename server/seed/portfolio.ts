@@ -27,6 +27,8 @@ export interface SeedProject {
   trouble?: number;
   /** the demo customer's, investor's or sub-contractor's own */
   outside?: ('customer' | 'investor' | 'subcontractor')[];
+  /** who of several people takes a role here instead of the first; with + they share it with whoever has it */
+  crew?: string;
 }
 
 const rooftop = 'Rooftop C&I';
@@ -52,6 +54,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 214.5,
       template: rooftop,
       outside: ['customer', 'subcontractor', 'investor'],
+      crew: '+designer_2 +site_executive_2',
     },
     {
       name: 'Kaveri Spinning Mill',
@@ -70,6 +73,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 401,
       template: rooftop,
       outside: ['subcontractor'],
+      crew: '+pre_2 +site_executive_3',
     },
     {
       name: 'Narmada Ceramics',
@@ -88,6 +92,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 268,
       template: rooftop,
       outside: ['investor'],
+      crew: '+designer_3 +site_executive_2',
     },
     {
       name: 'Sahyadri Dairy Plant',
@@ -106,6 +111,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 138.4,
       pace: 110,
       template: rooftop,
+      crew: 'sales_2 +lo_2 designer_2 site_incharge_2 site_executive_3',
     },
     {
       name: 'Ahimsa Hospital',
@@ -123,6 +129,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 22,
       lakh: 94,
       template: rooftop,
+      crew: 'pm_2 sales_2 lo_3 designer_2 pre_2 site_incharge_2 site_executive_2',
     },
     {
       name: 'Patel Residence',
@@ -141,6 +148,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 3.1,
       template: home,
       outside: ['customer'],
+      crew: 'sales_2 +lo_2 +site_executive_2',
     },
     {
       name: 'Deshmukh Villa',
@@ -158,6 +166,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 24,
       lakh: 4.6,
       template: home,
+      crew: 'sales_2 lo_2 pre_2 site_incharge_2 site_executive_3',
     },
     {
       name: 'Rann Solar Field',
@@ -176,6 +185,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 3_120,
       template: field,
       outside: ['investor', 'subcontractor'],
+      crew: 'pm_3 sales_3 lo_3 designer_3 +designer lead_designer_2 pre_2 site_incharge_3 site_executive_4 +site_executive_3',
     },
     {
       name: 'Aravalli Cold Chain',
@@ -193,6 +203,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 20,
       lakh: 171,
       template: rooftop,
+      crew: 'pm_2 sales_3 lo_3 designer_2 site_incharge_2 site_executive_2',
     },
     {
       name: 'Mysuru Tech Park',
@@ -212,6 +223,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 189,
       template: rooftop,
       outside: ['investor'],
+      crew: 'pm_2 lo_3 designer_3 pre_2 site_incharge_2 site_executive_3 om_2',
     },
     {
       name: 'Tapi Dye House',
@@ -231,6 +243,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 121,
       template: rooftop,
       outside: ['customer'],
+      crew: '+om_2 +site_executive_2',
     },
     {
       name: 'Kutch Port Warehouse',
@@ -249,6 +262,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       commissioned: -182,
       lakh: 308,
       template: rooftop,
+      crew: 'pm_3 sales_3 lo_3 designer_3 lead_designer_2 site_incharge_3 site_executive_4',
     },
     {
       name: 'Nalanda School',
@@ -266,6 +280,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: -80,
       lakh: 54,
       template: rooftop,
+      crew: 'pm_2 sales_2 lo_2 designer_2',
     },
     {
       name: 'Vindhya Open Access',
@@ -283,6 +298,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 233,
       lakh: 4_950,
       template: field,
+      crew: 'pm_3 sales_3 lo_2 designer_3 lead_designer_2 pre_2 +pre site_incharge_3 site_executive_4 +site_executive',
     },
   ],
   urja: [
@@ -304,6 +320,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 104,
       template: rooftop,
       outside: ['customer', 'investor'],
+      crew: '+om_2 +site_executive_2',
     },
     {
       name: 'Malwa Open Access',
@@ -322,6 +339,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 5_010,
       template: field,
       outside: ['investor', 'subcontractor'],
+      crew: 'pm_2 sales_2 lo_2 designer_2 +designer lead_designer_2 pre_2 site_incharge_2 site_executive_3 +site_executive',
     },
     {
       name: 'Nair Residence',
@@ -339,6 +357,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 1,
       lakh: 3.2,
       template: home,
+      crew: '+lo_2 site_executive_2',
     },
     {
       name: 'Lucknow Metro Depot',
@@ -357,6 +376,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 362,
       template: rooftop,
       outside: ['subcontractor'],
+      crew: '+designer_2 +pre_2 +site_executive_2',
     },
     {
       name: 'Howrah Foundry',
@@ -374,6 +394,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: -7,
       lakh: 149,
       template: rooftop,
+      crew: 'pm_2 lo_2 designer_2 site_incharge_2 site_executive_2',
     },
     {
       name: 'Chilika Seafoods',
@@ -409,6 +430,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 90,
       lakh: 3_890,
       template: field,
+      crew: 'pm_2 sales_2 lead_designer_2 site_incharge_2 site_executive_3',
     },
     {
       name: 'Ludhiana Hosiery',
@@ -427,6 +449,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       commissioned: -116,
       lakh: 86,
       template: rooftop,
+      crew: 'pre_2 site_executive_3 om_2',
     },
     {
       name: 'Hyderabad Pharma Block C',
@@ -445,6 +468,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 231,
       pace: 90,
       template: rooftop,
+      crew: 'sales_2 designer_2 +pre_2 +site_executive_3',
     },
     {
       name: 'Guwahati Mall',
@@ -462,6 +486,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       target: 41,
       lakh: 82,
       template: rooftop,
+      crew: 'pm_2 lo_2 lead_designer_2 site_incharge_2 site_executive_2',
     },
     {
       name: 'Shimla Homestay',
@@ -480,6 +505,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       commissioned: -55,
       lakh: 2.2,
       template: home,
+      crew: 'pm_2 sales_2 lo_2 site_executive_3 om_2',
     },
     {
       name: 'Ranchi Steel Yard',
@@ -498,6 +524,7 @@ export const portfolio: Record<'helios' | 'urja' | 'demo' | 'tarang', SeedProjec
       lakh: 176,
       pace: 120,
       template: rooftop,
+      crew: 'pm_2 lo_2 designer_2 site_incharge_2 site_executive_2',
     },
   ],
   demo: [

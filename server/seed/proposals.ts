@@ -27,6 +27,8 @@ interface Line {
   says?: string;
   revision?: number;
   lead_id?: number;
+  /** who owns the lead */
+  seller?: number | undefined;
   email?: string;
   phone?: string;
 }
@@ -104,7 +106,7 @@ async function ofLeads(run: rows.Run, company_id: number): Promise<Line[]> {
   const { rows: leads } = await run(
     `select * from (
       select l.id, l.name, l.company_name, l.project_type, l.target_kwp, l.city, l.state, l.discom, l.email, l.phone,
-        s.name as stage, s.position, row_number() over (partition by s.id order by l.id) as place
+        l.owner_id, s.name as stage, s.position, row_number() over (partition by s.id order by l.id) as place
       from leads l join lead_stages s on s.company_id = l.company_id and s.id = l.stage_id
       where l.company_id = $1 and s.name = any ($2) and l.target_kwp > 0 and l.state <> '' and l.project_type <> '') one
     where place <= 2 order by position, id`,
@@ -124,6 +126,7 @@ async function ofLeads(run: rows.Run, company_id: number): Promise<Line[]> {
       tariff: 8.2,
       ...(by_stage[String(lead.stage)] ?? { status: 'draft', ago: 0 }),
       lead_id: Number(lead.id),
+      seller: lead.owner_id === null ? undefined : Number(lead.owner_id),
       email: String(lead.email),
       phone: String(lead.phone),
     };
@@ -171,6 +174,7 @@ export async function addProposals(
   if (key !== 'helios' && key !== 'urja') return;
   const owner = company.people.get(`${key}.sales`);
   const crm = company.people.get(`${key}.crm`);
+  const others = ['sales_2', 'sales_3', 'crm_2'].flatMap((who) => company.people.get(`${key}.${who}`) ?? []);
   const templates = new Map<string, number>();
   for (const { name, segment, validity_days } of own_templates.filter(({ of }) => of === key)) {
     const { name: _name, segment: _segment, ...parts } = given_templates[segment];
@@ -184,12 +188,12 @@ export async function addProposals(
     templates.set(segment, await rows.insert(run, 'proposal_templates', values));
   }
   const { rows: found } = await run(
-    `select c.name, c.letterhead, c.address, c.gstin, c.website, c.phone_number, c.logo_file_id, u.name as sales_person,
+    `select u.id as user_id, c.name, c.letterhead, c.address, c.gstin, c.website, c.phone_number, c.logo_file_id, u.name as sales_person,
        u.phone_number as sales_phone, u.email as sales_email
-     from companies c join users u on u.company_id = c.id where c.id = $1 and u.id = $2`,
-    [company.id, owner],
+     from companies c join users u on u.company_id = c.id where c.id = $1 and u.id = any ($2)`,
+    [company.id, [...company.people.values()]],
   );
-  const letterhead = JSON.stringify(found[0]);
+  const letterheads = new Map(found.map(({ user_id, ...letterhead }) => [Number(user_id), JSON.stringify(letterhead)]));
   await run('insert into sales_limits (company_id, limits, costs, updated_by) values ($1, $2, $3, $4)', [
     company.id,
     JSON.stringify(usual_limits.limits),
@@ -241,6 +245,8 @@ export async function addProposals(
         Math.min(now.getTime() - 600_000, now.getTime() - line.ago * 86_400_000 + hours * 3_600_000),
       ).toISOString();
     const opened = line.opened ?? 0;
+    const in_turn = at % 3 === 0 ? owner : at % 3 === 2 ? crm : others[Math.floor(at / 3) % others.length];
+    const seller = asks ? owner : (line.seller ?? in_turn);
     const decided = line.status === 'accepted' || line.status === 'declined';
     const id = await rows.insert(run, 'proposals', {
       company_id: company.id,
@@ -252,7 +258,7 @@ export async function addProposals(
       status: line.status,
       content: JSON.stringify(content),
       figures: is_draft ? undefined : JSON.stringify(figures),
-      letterhead: is_draft ? undefined : letterhead,
+      letterhead: is_draft ? undefined : letterheads.get(seller ?? 0),
       title: content.title,
       segment,
       customer_name: line.customer,
@@ -263,12 +269,12 @@ export async function addProposals(
       valid_until: content.valid_until,
       approval: asks?.state,
       approval_asked_by: asks && owner,
-      owner_id: at % 3 === 2 && !asks ? crm : owner,
-      made_by: at % 3 === 2 && !asks ? crm : owner,
+      owner_id: seller,
+      made_by: seller,
       made_at: then(-20),
       updated_at: then(is_draft ? -2 : opened * 5),
       sent_at: is_draft ? undefined : then(0),
-      sent_by: is_draft ? undefined : owner,
+      sent_by: is_draft ? undefined : seller,
       opened_at: opened > 0 ? then(3) : undefined,
       last_opened_at: opened > 0 ? then(opened * 5) : undefined,
       open_count: opened,

@@ -1,8 +1,10 @@
 /** What the demo companies hold, as their people meet it. */
+import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { spreadsheet_type, typeOf } from '../../domain/files.ts';
+import { cast } from './cast.ts';
 import { openTestHouse, type TestHouse } from '../test_kit.ts';
 
 let t: TestHouse;
@@ -180,10 +182,82 @@ describe('the demo companies can be believed', () => {
     expect(await owner(query)).toEqual([]);
   });
 
-  test('work is shared by more than nine people', async () => {
-    const shares = await owner(
-      `select company_id, count(distinct user_id)::int as people from event_assignees group by 1`,
-    );
-    expect(shares.filter(({ people }) => Number(people) < 9)).toEqual([]);
+  /** What people hold or did: its table, whose it is, and between how many it is shared at least. */
+  const shared: [what: string, rows: string, person: string, people: number][] = [
+    [
+      'work that is open',
+      `event_assignees a join events e on e.company_id = a.company_id and e.id = a.event_id and e.status <> 'FINISHED'
+         join projects p on p.company_id = e.company_id and p.id = e.project_id and p.status = 'active'`,
+      'a.user_id',
+      9,
+    ],
+    ['comments', 'comments a', 'a.user_id', 9],
+    ['activity', 'happenings a', 'a.user_id', 9],
+    [
+      'activity of the last month',
+      `(select * from happenings where at > now() - interval '30 days') a`,
+      'a.user_id',
+      9,
+    ],
+    ['places on teams', 'project_members a', 'a.user_id', 9],
+    ['approvals', `(select * from approvals where decided_by is not null) a`, 'a.decided_by', 7],
+    ['uploads', 'files a', 'a.uploaded_by', 9],
+    ['tickets', 'tickets a', 'a.assignee_id', 6],
+    ['answers to tickets', 'ticket_messages a', 'a.user_id', 6],
+    ['leads', 'leads a', 'a.owner_id', 5],
+    ['notes on leads', 'lead_comments a', 'a.user_id', 5],
+    ['proposals', 'proposals a', 'a.owner_id', 4],
+  ];
+
+  test.each(shared)('%s are shared', async (_what, rows, person, people) => {
+    const found = await owner(`select c.key, u.username, count(*)::int as count from ${rows}
+      join companies c on c.id = a.company_id and c.key in ('helios', 'urja')
+      join users u on u.company_id = a.company_id and u.id = ${person}
+        and u.kind in ('admin', 'staff', 'project_manager', 'sales_person', 'crm_user')
+      group by 1, 2`);
+    for (const company of ['helios', 'urja']) {
+      const shares = found.filter(({ key }) => key === company);
+      const counts = shares.map(({ count }) => Number(count));
+      const most = Math.max(...counts) / counts.reduce((sum, count) => sum + count, 0);
+      const said = shares.map(({ username, count }) => `${String(username)} ${String(count)}`).join(', ');
+      expect(counts.length, said).toBeGreaterThanOrEqual(people);
+      expect(most, said).toBeLessThanOrEqual(0.4);
+      expect(new Set(counts).size, said).toBeGreaterThan(1);
+    }
+  });
+
+  test('everybody at work has something to show: work, leads, tickets or decisions, and what they did', async () => {
+    const without = await owner(`select u.username from users u join companies c on c.id = u.company_id
+      where c.key in ('helios', 'urja') and u.department not in ('', 'Management', 'Finance') and not (
+        exists (select from happenings h where h.company_id = u.company_id and h.user_id = u.id)
+        and (exists (select from event_assignees a where a.company_id = u.company_id and a.user_id = u.id)
+          or exists (select from leads l where l.company_id = u.company_id and l.owner_id = u.id)
+          or exists (select from tickets t where t.company_id = u.company_id and t.assignee_id = u.id)
+          or exists (select from approvals d where d.company_id = u.company_id and d.decided_by = u.id)))`);
+    expect(without).toEqual([]);
+  });
+
+  test('the README lists every sign-in', async () => {
+    const listed = await readFile('README.md', 'utf8');
+    expect(
+      cast.filter(({ name, username }) => !listed.includes(`| ${name} |`) || !listed.includes(`\`${username}\``)),
+    ).toEqual([]);
+  });
+
+  test('no two people share a name, a mail or a number', async () => {
+    const twice = await owner(`
+      with people as (
+        select 'user' as who, company_id, name, email, phone_number as phone from users
+        union all select 'partner', company_id, contact_name, email, phone from channel_partners
+        union all select 'contact', company_id, contact_name, email, phone from crm_companies
+        union all select 'customer', company_id, null, customer_email, customer_phone from projects),
+      said as (
+        select company_id, who, 'mail' as what, lower(email) as value from people where email <> ''
+        union all select company_id, who, 'number', right(regexp_replace(phone, '\\D', '', 'g'), 10) from people where phone <> ''
+        union all select company_id, who, 'name', name from people where name <> '')
+      select what, value, array_agg(who) as who from said
+      -- two companies may know the same partner, but nobody works in both
+      group by 1, 2, case who when 'user' then 0 else company_id end having count(*) > 1`);
+    expect(twice).toEqual([]);
   });
 });

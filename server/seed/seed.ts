@@ -7,6 +7,7 @@ import { hashPassword } from '../auth/secrets.ts';
 import type { House } from '../house.ts';
 import { cast, demo_password } from './cast.ts';
 import { companies, nationalHolidays } from './companies.ts';
+import { crewOf } from './crews.ts';
 import { kyselyOver } from './kysely.ts';
 import { addPipeline } from './lead_rows.ts';
 import type { HandedProject } from './leads.ts';
@@ -83,6 +84,14 @@ interface Seeding {
   scenes: Parameters<typeof photosOf>[2];
 }
 
+/** How the mobile numbers of a company's customers begin. */
+const customer_series: Record<keyof typeof portfolio, string> = {
+  helios: '97610',
+  urja: '97410',
+  demo: '97430',
+  tarang: '97620',
+};
+
 interface Company {
   id: number;
   key: string;
@@ -101,6 +110,10 @@ async function addProject(
   const { key, people } = company;
   const start = addDays(today, project.start);
   const code = `P-${String(index + 1).padStart(4, '0')}`;
+  const members = teamOf(key, project, people);
+  const team = new Map(members.map(({ role, user_id }) => [role, user_id] as const).toReversed());
+  const crew = new Map<string, number[]>();
+  for (const { role, user_id } of members) crew.set(role, [...(crew.get(role) ?? []), user_id]);
   const id = await rows.addProject(run, company.id, {
     code,
     name: project.name,
@@ -110,7 +123,7 @@ async function addProject(
     capacity_kwp: project.kwp,
     capacity_kw_ac: project.kw,
     customer_name: project.customer,
-    customer_phone: `+91 97${key.length}10 ${String(20_000 + index * 37)}`,
+    customer_phone: `+91 ${customer_series[key as keyof typeof portfolio]} ${String(20_000 + index * 37)}`,
     customer_email: `plant.${index + 1}@${project.customer.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`,
     site_address: project.address,
     state: project.state,
@@ -125,13 +138,12 @@ async function addProject(
     template: project.template,
     customer_id: project.outside?.includes('customer') ? people.get(`${key}.customer`) : undefined,
     owner_id: people.get(`${key}.owner`) ?? people.get(`${key}.admin`),
-    project_manager_id: people.get(`${key}.pm`),
+    project_manager_id: team.get('Project Manager'),
   });
   await rows.addStages(run, company.id, id, stage_keys);
-  const members = teamOf(key, project, people);
   await rows.addTeam(run, company.id, id, members);
-  const team = new Map(members.map((member) => [member.role, member.user_id]));
-  const { lived, events, until } = await addPlan(kyselyOver(run), { project_id: id, project, start, today, team });
+  const planned = { project_id: id, project, start, today, team, crew };
+  const { lived, events, until } = await addPlan(kyselyOver(run), planned);
   const owner = people.get(`${key}.owner`) ?? people.get(`${key}.admin`);
   return {
     id,
@@ -144,6 +156,7 @@ async function addProject(
     lived,
     done: project.status === 'completed' || project.status === 'maintenance',
     team: owner === undefined ? team : new Map([...team, ['Owner', owner]]),
+    crew,
     names: new Map(cast.map((person) => [people.get(person.username) ?? 0, person.name])),
     by_code: new Map(events.map((event) => [event.code, event])),
   };
@@ -233,18 +246,19 @@ async function addTickets(
   { now }: Seeding,
 ) {
   const settings = await readSettings(kyselyOver(run));
-  const desk = ['om', 'crm', 'pm'].flatMap((who) => people.get(`${key}.${who}`) ?? []);
+  const desk = ['om', 'crm', 'om_2', 'pm', 'crm_2'].flatMap((who) => people.get(`${key}.${who}`) ?? []);
   const tickets = ticketsOf({ name, now, settings, desk }, projects);
   const ids = await ticket_rows.addTickets(run, id, tickets);
   return tickets.map((ticket, at) => ({ ...ticket, id: ids[at] ?? 0 }));
 }
 
 function teamOf(key: string, project: SeedProject, people: ReadonlyMap<string, number>): rows.SeedMember[] {
-  const team: rows.SeedMember[] = [];
+  const team = crewOf(key, project).map(
+    ({ username, role = '' }): rows.SeedMember => ({ user_id: people.get(username) ?? 0, role, stage_access: [] }),
+  );
   for (const person of cast) {
     const user_id = people.get(person.username);
-    if (!user_id || !person.username.startsWith(`${key}.`)) continue;
-    if (person.role) team.push({ user_id, role: person.role, stage_access: [] });
+    if (!user_id || person.company !== key) continue;
     const outside = project.outside ?? [];
     if (person.kind === 'consumer' && outside.includes('customer'))
       team.push({ user_id, role: 'Customer', stage_access: [] });

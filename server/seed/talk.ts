@@ -3,27 +3,31 @@ import { addDays } from '../../domain/dates.ts';
 import { namedIn } from '../../domain/comments.ts';
 import { stages, type StageKey } from '../../domain/stages.ts';
 import { type LivedEvent, luck } from './history.ts';
-import { instant, type LivedProject, personFor } from './lived_project.ts';
+import { instant, type LivedProject, personFor, workerFor } from './lived_project.ts';
 import type { Planted } from './paper_rows.ts';
 import type { SeedComment } from './rows.ts';
 import { type Thread, threads_of } from './threads.ts';
 
 /** Short names of who speaks; a project may have no customer and no sub-contractor here. */
-const roles: Record<string, string[]> = {
-  pm: ['Project Manager'],
-  sal: ['Sales'],
-  lm: ['Liasoning Manager'],
-  lo: ['Liasoning Officer'],
-  des: ['Designer'],
-  ld: ['Lead Designer'],
-  prm: ['Procurement Manager'],
-  pre: ['Procurement Executive'],
-  sic: ['Site In-Charge'],
-  sex: ['Site Executive'],
-  om: ['O&M Manager'],
-  cust: ['Customer'],
-  sub: ['Sub-contractor'],
+const roles: Record<string, string> = {
+  pm: 'Project Manager',
+  sal: 'Sales',
+  lm: 'Liasoning Manager',
+  lo: 'Liasoning Officer',
+  des: 'Designer',
+  ld: 'Lead Designer',
+  prm: 'Procurement Manager',
+  pre: 'Procurement Executive',
+  sic: 'Site In-Charge',
+  sex: 'Site Executive',
+  om: 'O&M Manager',
+  cust: 'Customer',
+  sub: 'Sub-contractor',
 };
+
+/** Who speaks for a role in a thread: whoever does the work it is about, throughout. */
+const speakerOf = (of: LivedProject, who: string, about: Thread['about']): number =>
+  workerFor(of, roles[who] ?? '', String(about));
 
 const most_threads = 6;
 const most_of_done = 2;
@@ -69,8 +73,8 @@ export function talkOf(
       const hidden = subject.document_id !== null && !shared.get(subject.document_id)?.includes('customer');
       if (who === 'cust' && (hidden || !of.team.has('Customer'))) continue;
       if (who === 'sub' && !of.team.has('Sub-contractor')) continue;
-      const speaker = personFor(of, ...(roles[who] ?? []));
-      const { text, mentions } = withNames(of, words, open);
+      const speaker = speakerOf(of, who, thread.about);
+      const { text, mentions } = withNames(of, thread.about, words, open);
       // a day between question and answer, sometimes none
       const day = addDays(last, -Math.floor((length - 1 - at) * 0.8));
       said.push({
@@ -121,11 +125,11 @@ function subjectOf(
 const least = (a: string, b: string): string => (a < b ? a : b);
 
 /** The text with people's names after each @; whoever cannot read it, or is not there, is named without one. */
-function withNames(of: LivedProject, told: string, open: boolean) {
+function withNames(of: LivedProject, about: Thread['about'], told: string, open: boolean) {
   const people: { user_id: number; name: string }[] = [];
   const text = told.replace(/@(\w+)/g, (_, who: string) => {
     const outside = who === 'cust' || who === 'sub';
-    const user_id = of.team.get(roles[who]?.[0] ?? '');
+    const user_id = of.team.has(roles[who] ?? '') ? speakerOf(of, who, about) : undefined;
     const name = user_id === undefined ? '' : (of.names.get(user_id) ?? '');
     if (user_id === undefined || (outside && !open)) return name || (who === 'sub' ? 'the erectors' : 'the customer');
     people.push({ user_id, name });

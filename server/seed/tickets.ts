@@ -4,7 +4,7 @@ import { isOpenTicket, sla_clocks, ticketNumber, type TicketStatus } from '../..
 import { clockColumns, moveColumns } from '../areas/tickets/clocks.ts';
 import type { TicketSettings } from '../areas/tickets/settings/rows.ts';
 import { luck } from './history.ts';
-import { type LivedProject, personFor } from './lived_project.ts';
+import { type LivedProject, personFor, workerFor } from './lived_project.ts';
 import { reporters, ticket_stories, type TicketStory } from './ticket_stories.ts';
 import type { SeedTicket } from './ticket_rows.ts';
 
@@ -97,13 +97,14 @@ function one({ company, project, story, end, raised_at, at, next, number, year, 
   const reporter = reporters[at % reporters.length] ?? ['', ''];
   const clerk = desk[at % desk.length] ?? personFor(project, 'O&M Manager');
   const crew = project.team.get('Sub-contractor');
+  const title = `ticket ${at}`;
   const by_crew = crew !== undefined && at % 4 === 2;
   const worker =
     at % 4 === 0
-      ? personFor(project, 'Site Executive')
+      ? workerFor(project, 'Site Executive', title)
       : by_crew
         ? crew
-        : personFor(project, at % 5 === 0 ? 'Site In-Charge' : 'O&M Manager');
+        : workerFor(project, at % 5 === 0 ? 'Site In-Charge' : 'O&M Manager', title);
   const by_form = customer === undefined && at % 2 === 0;
   const slow = next() < 0.22;
   const scale = { Critical: 0.25, High: 0.6, Medium: 1, Low: 1.6 }[story.priority];

@@ -26,7 +26,8 @@ export function chosenLanguage(): Language {
 export async function speak(language: Language, remember = true): Promise<void> {
   const found = await twice(catalogues[language]).catch(() => undefined);
   const spoken = found ? language : 'en';
-  i18n.loadAndActivate({ locale: spoken, messages: found?.messages ?? {} });
+  // counts within sentences are grouped as all numbers of the product are
+  i18n.loadAndActivate({ locale: spoken, locales: `${spoken}-IN`, messages: found?.messages ?? {} });
   document.documentElement.lang = spoken;
   if (remember) stored.set('language', language);
 }

@@ -180,7 +180,7 @@ export const sales_terms: Readonly<Record<string, MessageDescriptor>> = {
   'Years until it has paid for itself': msg`Years until it has paid for itself`,
   'Internal rate of return': msg`Internal rate of return`,
   // stages as a customer is told, who does what, months
-  'Order and papers': msg`Order and papers`,
+  'Order and documents': msg`Order and documents`,
   Approvals: msg`Approvals`,
   Engineering: msg`Engineering`,
   Material: msg`Material`,

@@ -98,7 +98,7 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder={t`A project, an event, a paper, a person, a screen …`}
+          placeholder={t`A project, an event, a document, a person, a screen …`}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);

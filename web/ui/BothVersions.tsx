@@ -5,6 +5,7 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { isPlainDate, showDate } from '../../domain/dates.ts';
 import classes from './BothVersions.module.css';
 import { TwoVersions } from './TwoVersions.tsx';
+import { showNumber } from '../../domain/units.ts';
 
 export interface Clash<Thing> {
   seen: Thing;
@@ -32,7 +33,7 @@ export function BothVersions<Thing>({ clash, names, text, onMine, onTheirs }: Bo
   return (
     <div className={classes.whole}>
       <Alert color="yellow" variant="light" icon={<IconGitMerge size={18} aria-hidden />} role="alert">
-        <Trans>Somebody changed this meanwhile. Nothing of yours is lost: choose what shall hold.</Trans>
+        <Trans>Someone changed this meanwhile. Nothing of yours is lost: choose what shall hold.</Trans>
       </Alert>
       <TwoVersions
         facts={fields.map((key) => ({
@@ -52,7 +53,7 @@ export function BothVersions<Thing>({ clash, names, text, onMine, onTheirs }: Bo
 
 function usual(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'number') return value.toLocaleString('en-IN', { maximumFractionDigits: 6 });
+  if (typeof value === 'number') return showNumber(value, 6);
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–';
   const words = typeof value === 'string' ? value : JSON.stringify(value);
   return isPlainDate(words) ? showDate(words) : words;

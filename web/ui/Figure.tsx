@@ -1,5 +1,5 @@
 /** A number with its unit: kWp and kW by size, everything else as it is. */
-import { showCapacity, showPower } from '../../domain/units.ts';
+import { showCapacity, showNumber, showPower } from '../../domain/units.ts';
 
 export interface FigureProps {
   value: number | null | undefined;
@@ -14,19 +14,11 @@ export function Figure({ value, unit, digits = 2 }: FigureProps) {
   return <span className="figures">{figureText(value, unit, digits)}</span>;
 }
 
-const formats = new Map<number, Intl.NumberFormat>();
-
-function formatOf(digits: number): Intl.NumberFormat {
-  const known = formats.get(digits) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: digits });
-  formats.set(digits, known);
-  return known;
-}
-
 /** The same as text. */
 export function figureText(value: number, unit?: string, digits = 2): string {
   if (unit === 'kWp') return showCapacity(value);
   if (unit === 'kW') return showPower(value);
-  const number = formatOf(digits).format(value);
+  const number = showNumber(value, digits);
   if (!unit) return number;
   return unit === '%' ? `${number}%` : `${number} ${unit}`;
 }

@@ -6,6 +6,7 @@ import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState }
 import classes from './FileDrop.module.css';
 import { FileLine } from './FileLine.tsx';
 import { type Upload, type UploadFile, useUploads } from './uploads.ts';
+import { showNumber } from '../../domain/units.ts';
 
 export interface FileDropProps {
   /** sends one file; `onProgress` takes a share from 0 to 1 */
@@ -28,7 +29,7 @@ export interface FileDropProps {
 
 export function fileSize(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
-  return `${(bytes / 1024 / 1024).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+  return `${showNumber(bytes / 1024 / 1024, 1)} MB`;
 }
 
 /** As a file dialogue reads `accept`: endings, kinds, and kinds with any form. */

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from '../kit/router.tsx';
 import classes from './Tabs.module.css';
+import { showNumber } from '../../domain/units.ts';
 
 export interface TabLink {
   to: string;
@@ -26,7 +27,7 @@ export function TabLinks({ links, label }: { links: readonly TabLink[]; label: s
         <NavLink key={to} to={to} className={classes.link ?? ''} end>
           {icon}
           {title}
-          {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-IN')}</span>}
+          {count !== undefined && <span className={classes.count}>{showNumber(count)}</span>}
         </NavLink>
       ))}
     </nav>

@@ -13,6 +13,7 @@ import { TableRow } from './TableRow.tsx';
 import type { Column, RowKey } from './table_columns.ts';
 import type { Headings } from './table_groups.ts';
 import type { Selection } from './table_selection.ts';
+import { showNumber } from '../../domain/units.ts';
 
 export interface TableBodyProps<Row> {
   rows: readonly Row[];
@@ -145,7 +146,7 @@ const Heading = ({ title, count, span }: { title: string; count: number; span: n
   <tr className={classes.group}>
     <th colSpan={span} scope="rowgroup">
       <span>
-        {title} <span className={classes.count}>{count.toLocaleString('en-IN')}</span>
+        {title} <span className={classes.count}>{showNumber(count)}</span>
       </span>
     </th>
   </tr>

@@ -7,6 +7,7 @@ import classes from './TableCards.module.css';
 import { type Column, type RowKey, textOf } from './table_columns.ts';
 import type { Headings } from './table_groups.ts';
 import type { Selection } from './table_selection.ts';
+import { showNumber } from '../../domain/units.ts';
 
 export interface TableCardsProps<Row> {
   label: string;
@@ -87,7 +88,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
           return [
             heading && (
               <li key={`group ${key}`} className={classes.group}>
-                {heading.title} <span>{heading.count.toLocaleString('en-IN')}</span>
+                {heading.title} <span>{showNumber(heading.count)}</span>
               </li>
             ),
             <li key={key} className={classes.card} data-chosen={chosen || undefined}>

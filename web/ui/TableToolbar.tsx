@@ -12,6 +12,7 @@ import { toast } from './toast.tsx';
 import type { TableAddress } from './table_address.ts';
 import type { Column } from './table_columns.ts';
 import type { Selection } from './table_selection.ts';
+import { showNumber } from '../../domain/units.ts';
 
 export interface BulkAction<Row> {
   key: string;
@@ -62,8 +63,8 @@ export function TableToolbar<Row>(props: TableToolbarProps<Row>) {
   const { rows, chosen, address, label, waiting, narrowed } = props;
   const { t } = useLingui();
   if (chosen.length > 0) return <BulkBar {...props} />;
-  const count = rows.length.toLocaleString('en-IN');
-  const total = props.total.toLocaleString('en-IN');
+  const count = showNumber(rows.length);
+  const total = showNumber(props.total);
   return (
     <div className={classes.bar} data-no-print>
       {props.asking ?? (

@@ -3,6 +3,7 @@ import { Tabs as Base } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from '../kit/router.tsx';
 import classes from './Tabs.module.css';
+import { showNumber } from '../../domain/units.ts';
 
 export interface Tab {
   key: string;
@@ -62,7 +63,7 @@ export function Tabs({ tabs, label, name = 'tab', usual = tabs[0]?.key ?? '' }: 
             {...(panels.length === 0 && { 'aria-controls': undefined })}
           >
             {title}
-            {count !== undefined && <span className={classes.count}>{count.toLocaleString('en-IN')}</span>}
+            {count !== undefined && <span className={classes.count}>{showNumber(count)}</span>}
           </Base.Tab>
         ))}
       </Base.List>

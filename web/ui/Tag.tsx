@@ -5,8 +5,8 @@ import classes from './Tag.module.css';
 
 export interface TagProps {
   children: ReactNode;
-  /** accent: worth noticing; late: late, failed or refused; plain otherwise */
-  tone?: 'plain' | 'accent' | 'late' | undefined;
+  /** strong: comes before all others; accent: worth noticing; late: late, failed or refused; quiet: can wait; plain otherwise */
+  tone?: 'plain' | 'strong' | 'accent' | 'late' | 'quiet' | undefined;
   icon?: ReactNode;
   tip?: string | undefined;
 }

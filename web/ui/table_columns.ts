@@ -1,6 +1,7 @@
 /** What a table knows about its columns: their values as text, their order, and which of them a filter lets through. */
 import type { ReactNode } from 'react';
 import { dateInIndia, isPlainDate, showDate, showTimestamp } from '../../domain/dates.ts';
+import { showNumber } from '../../domain/units.ts';
 
 export type CellValue = string | number | boolean | Date | null | undefined;
 export type RowKey = string | number;
@@ -33,12 +34,10 @@ export interface Column<Row> {
   phone?: 'hidden' | 'wide';
 }
 
-const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-
 /** A value as text: for a cell without its own picture, for search and for CSV. */
 export function textOf(value: CellValue, words: { yes: string; no: string }): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return figures.format(value);
+  if (typeof value === 'number') return showNumber(value);
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (value instanceof Date) return showTimestamp(value);
   return isPlainDate(value) ? showDate(value) : value;

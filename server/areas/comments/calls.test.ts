@@ -199,7 +199,7 @@ describe('a mention', () => {
       const refused = await add('@Neha Gupta look', 'helios.pm', { mentions: [user_id] });
       expect(refused.status).toBe(400);
       expect(refused.body.fields.mentions).toBe(
-        'Somebody you mention is not on this project. Put them on its team first.',
+        'Someone you mention is not on this project. Put them on its team first.',
       );
     }
     expect(await texts('helios.pm')).toHaveLength(before);

@@ -81,7 +81,7 @@ async function checkMentions(ctx: Ctx, place: rows.Place, text: string, wanted: 
   const people = await rows.people(ctx.db, place.project_id);
   const mentioned = [...new Set(wanted)].map((user_id) => {
     const found = people.find((one) => one.user_id === user_id);
-    return found ?? refuseMention('Somebody you mention is not on this project. Put them on its team first.');
+    return found ?? refuseMention('Someone you mention is not on this project. Put them on its team first.');
   });
   for (const one of mentioned) {
     if (readsComment({ kind: one.kind as UserKind }, internal)) continue;

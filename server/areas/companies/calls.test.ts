@@ -163,7 +163,8 @@ describe('rights of roles', () => {
 
 describe('who may do what in a project, and why', () => {
   test('names everybody of its team and everybody who sees all projects, each with their grounds', async () => {
-    const project_id = (await t.call('get_projects', {}, 'helios.admin')).ok().projects[0]?.id as number;
+    const { projects } = (await t.call('get_projects', { search: 'Surya Textile' }, 'helios.admin')).ok();
+    const project_id = projects[0]?.id as number;
     const { people } = (await t.call('get_rights', { project_id }, 'helios.pm')).ok();
     const because = (name: string, module: string) =>
       people

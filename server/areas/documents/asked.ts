@@ -28,7 +28,7 @@ export function tellAsked(ctx: Ctx, document: rows.Locked, asked_of: string): vo
   ctx.happened('document_asked', {
     says: asked_of
       ? `asked the ${asked_of} for ${document.name}`
-      : `no longer asks anybody outside for ${document.name}`,
+      : `no longer asks anyone outside for ${document.name}`,
     project_id: document.project_id,
     subject_type: 'document',
     subject_id: document.id,

@@ -355,7 +355,7 @@ describe('the document area of one company', () => {
     const closed = await first('helios.designer', 'engineering');
     expect([closed.status, closed.body.message]).toEqual([
       403,
-      expect.stringContaining('The first paper of this stage is uploaded by whoever approves here'),
+      expect.stringContaining('The first document of this stage is uploaded by whoever approves here'),
     ]);
     const upload_id = await uploaded(t, helios, 'helios.lead_designer');
     (await paper('helios.lead_designer', { upload_id }, helios)).ok();

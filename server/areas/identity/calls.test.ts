@@ -300,7 +300,7 @@ describe('the account', () => {
     const late = await t.call('update_account', { version, phone_number: '+91 90000 00002' }, 'urja.designer');
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
-      message: 'Somebody changed this meanwhile.',
+      message: 'Someone changed this meanwhile.',
       current: { phone_number: '+91 90000 00001' },
     });
   });

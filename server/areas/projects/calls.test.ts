@@ -93,7 +93,7 @@ describe('the list of projects', () => {
     );
     for (const { id, version, percent } of open) {
       const change = { event_id: id, version, percent: Math.min(99, percent + 20) };
-      (await test.call('update_event_progress', change, 'helios.pm')).ok();
+      (await test.call('update_event_progress', change, 'helios.owner')).ok();
     }
     const shown = (await test.call('get_projects', { limit: 1000 }, 'helios.owner')).ok().projects;
     const found = async (percent: number) =>
@@ -262,7 +262,7 @@ describe('changing a project', () => {
     expect(changed.version).toBe(project.version + 1);
     const late = await test.call('update_project', { ...change, name: 'Kaveri Mill' }, 'helios.pm');
     expect(late.status).toBe(409);
-    expect(late.body.message).toBe('Somebody changed this meanwhile.');
+    expect(late.body.message).toBe('Someone changed this meanwhile.');
     expect(late.body.current).toMatchObject({ version: changed.version, site_address: 'SIPCOT, Erode' });
     expect(late.body.current.contract_value).toBeNull();
   });

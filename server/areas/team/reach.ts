@@ -29,6 +29,6 @@ export function demandAdminFor({ person }: Ctx, kind: UserKind): void {
 /** Management may do nearly everything: only an administrator, or somebody of Management, puts people there. */
 export function demandReachFor({ person }: Ctx, department: string | undefined): void {
   if (department !== 'Management' || person.kind === 'admin' || person.department === 'Management') return;
-  const sentence = 'Only an Administrator may put somebody into Management.';
+  const sentence = 'Only an Administrator may put someone into Management.';
   refuse('forbidden', sentence, field('department', sentence));
 }

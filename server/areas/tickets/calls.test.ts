@@ -96,7 +96,7 @@ describe('moves', () => {
   test('follow the table, and say why not', async () => {
     const ticket = await aTicket(t);
     expect((await move(ticket, 'Closed')).body.message).toBe('A ticket that is Open cannot become Closed.');
-    expect((await move(ticket, 'Assigned')).body.message).toBe('Assign it to somebody first.');
+    expect((await move(ticket, 'Assigned')).body.message).toBe('Assign it to someone first.');
     expect((await move(ticket, 'Waiting')).body.fields).toEqual({ waiting_for: 'Please say who it waits for.' });
     expect((await move(ticket, 'Rejected')).body.fields).toEqual({ remark: 'Please say why it is rejected.' });
     expect((await move(ticket, 'Duplicate')).status).toBe(409);

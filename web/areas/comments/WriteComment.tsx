@@ -32,7 +32,7 @@ export function WriteComment({ place, people, may_be_internal, onSend }: WriteCo
       draft={draft}
       people={people}
       label={t`Write a comment`}
-      placeholder={t`Write a comment, @ mentions somebody`}
+      placeholder={t`Write a comment, @ mentions someone`}
       verb={<Trans>Comment</Trans>}
       most={{ bytes: file_limits.comment, files: most_comment_files }}
       upload={async (file, onProgress, signal) => {

@@ -4,7 +4,7 @@ import { IconCalendarDollar, IconHourglass, IconTargetArrow, IconTrophy } from '
 import { useCallback, useMemo } from 'react';
 import type { Gets } from '../../../contract/index.ts';
 import { showRupees, showSummary } from '../../../domain/money.ts';
-import { showCapacity } from '../../../domain/units.ts';
+import { showCapacity, showNumber } from '../../../domain/units.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { BarChart } from '../../ui/Chart.tsx';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';
@@ -68,7 +68,7 @@ function Totals({ totals }: { totals: Report['totals'] }) {
       <StatCard
         label={t`Open and on hold`}
         icon={<IconTargetArrow aria-hidden />}
-        value={totals.open.toLocaleString('en-IN')}
+        value={showNumber(totals.open)}
         note={<Plural value={totals.count} one="of # lead" other="of # leads" />}
       />
       <StatCard
@@ -81,7 +81,7 @@ function Totals({ totals }: { totals: Report['totals'] }) {
         label={t`Won`}
         icon={<IconTrophy aria-hidden />}
         value={<Money paise={totals.won_value} summary />}
-        note={`${totals.won.toLocaleString('en-IN')} · ${showCapacity(totals.won_kwp)}`}
+        note={`${showNumber(totals.won)} · ${showCapacity(totals.won_kwp)}`}
       />
       <StatCard
         label={t`Win rate`}

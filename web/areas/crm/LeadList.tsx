@@ -23,6 +23,7 @@ import { useLeadFilter } from './lead_filter.ts';
 import { showOrder } from './neighbours.ts';
 import { removeLeads } from './remove_leads.tsx';
 import { leads, type LeadRow, pipeline } from './slices.ts';
+import { showNumber } from '../../../domain/units.ts';
 
 const BulkEdit = late(() => import('./BulkEdit.tsx'));
 const MergeLeads = late(() => import('./merging/MergeLeads.tsx'));
@@ -49,8 +50,8 @@ export default function LeadList() {
     const shown = rows && column ? sorted(rows, column, sort.descending) : rows;
     if (shown) showOrder(shown.map(({ id }) => id));
   }, [rows, columns, sort]);
-  const count = data?.leads.length.toLocaleString('en-IN');
-  const total = data?.total.toLocaleString('en-IN');
+  const count = data && showNumber(data.leads.length);
+  const total = data && showNumber(data.total);
   const tooMany = (chosen: LeadRow[]) => (chosen.length > MOST ? t`Please choose at most ${MOST} leads.` : undefined);
   return (
     <>

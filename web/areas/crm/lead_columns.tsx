@@ -16,6 +16,7 @@ import { type LeadRow, pipeline } from './slices.ts';
 import { useCrmWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 import { PhoneLink } from '../../ui/Reach.tsx';
+import { showNumber } from '../../../domain/units.ts';
 
 const nothing = {};
 
@@ -66,9 +67,10 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
         align: 'right',
         width: 104,
         total: (rows) =>
-          rows
-            .reduce((sum, row) => sum + (row.target_kwp ?? 0), 0)
-            .toLocaleString('en-IN', { maximumFractionDigits: 0 }),
+          showNumber(
+            rows.reduce((sum, row) => sum + (row.target_kwp ?? 0), 0),
+            0,
+          ),
       },
       {
         key: 'follow_up_on',

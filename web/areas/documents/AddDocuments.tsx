@@ -88,7 +88,7 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
       />
       <Select
         label={t`Event`}
-        description={t`The work these papers belong to, if there is one`}
+        description={t`The work these documents belong to, if there is one`}
         clearable
         searchable
         withScrollArea={false}

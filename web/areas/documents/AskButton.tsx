@@ -28,7 +28,7 @@ export function AskButton({ project_id, stages, why_not }: AskButtonProps) {
           disabled={!stages}
           onClick={() => setAsking(true)}
         >
-          <Trans>Ask for a paper</Trans>
+          <Trans>Request document</Trans>
         </Button>
       </DisabledReason>
       {project_id !== undefined && stages && (

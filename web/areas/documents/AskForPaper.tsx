@@ -37,10 +37,10 @@ export default function AskForPaper({ opened, onClose, project_id, stages }: Ask
   const words = useWords();
   const first = stages.find(({ why_not_work }) => why_not_work === '')?.stage;
   return (
-    <Drawer opened={opened} onClose={onClose} title={t`Ask for a paper`} width="narrow">
+    <Drawer opened={opened} onClose={onClose} title={t`Request document`} width="narrow">
       <Form
         schema={Asked}
-        label={t`Ask for a paper`}
+        label={t`Request document`}
         initial={{ asked_of: 'customer', ...(first && { stage: first }), due_on: null, needs_approval: false }}
         submitLabel={<Trans>Ask for it</Trans>}
         onCancel={onClose}

@@ -35,6 +35,7 @@ import { useRegisterColumns } from './register_columns.tsx';
 import { type DocumentRow, register } from './slices.ts';
 import { useOf, useProjectId, useProjectName } from './use_project.ts';
 import { useWords } from './words.ts';
+import { showNumber } from '../../../domain/units.ts';
 
 const rowKey = (row: DocumentRow): number => row.id;
 
@@ -133,8 +134,8 @@ export default function Documents() {
           empty={{
             title: t`No documents yet`,
             text: why_not_add
-              ? t`Papers appear here as soon as somebody uploads or shares them.`
-              : t`Drop files anywhere on this page, or choose them. A schedule from a template expects its papers by itself.`,
+              ? t`Documents appear here as soon as someone uploads or shares them.`
+              : t`Drop files anywhere on this page, or choose them. A schedule from a template expects its documents by itself.`,
             ...(why_not_add ? {} : { action: add }),
           }}
           bulk={[
@@ -225,23 +226,23 @@ function Figures({ rows }: { rows: readonly DocumentRow[] | undefined }) {
         label={t`Documents`}
         icon={<IconFiles aria-hidden />}
         loading={loading}
-        value={uploaded.toLocaleString('en-IN')}
+        value={showNumber(uploaded)}
         note={t`of ${all.length} uploaded`}
       />
       <StatCard
         label={t`Missing`}
         icon={<IconFileAlert aria-hidden />}
         loading={loading}
-        value={missing.toLocaleString('en-IN')}
+        value={showNumber(missing)}
         note={t`expected by an event`}
-        tip={t`Papers an event of the schedule needs and nobody uploaded`}
+        tip={t`Documents an event of the schedule needs and nobody uploaded`}
         to={filtered('status', words.status('NA'))}
       />
       <StatCard
         label={t`Waiting`}
         icon={<IconHourglass aria-hidden />}
         loading={loading}
-        value={waiting.toLocaleString('en-IN')}
+        value={showNumber(waiting)}
         note={t`for a decision`}
         to={filtered('waits', t`Yes`)}
       />
@@ -249,7 +250,7 @@ function Figures({ rows }: { rows: readonly DocumentRow[] | undefined }) {
         label={t`Expiring`}
         icon={<IconClockExclamation aria-hidden />}
         loading={loading}
-        value={expiring.toLocaleString('en-IN')}
+        value={showNumber(expiring)}
         note={expired > 0 ? t`${expired} expired already` : t`within 30 days`}
         late={expired > 0}
         to={filtered('expires', t`Yes`)}

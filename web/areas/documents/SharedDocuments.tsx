@@ -42,7 +42,9 @@ export default function SharedDocuments() {
         header={
           <PageHeader
             title={t`Docs`}
-            subtitle={inside ? t`Papers you uploaded or answer for, in all your projects` : t`Papers shared with you`}
+            subtitle={
+              inside ? t`Documents you uploaded or answer for, in all your projects` : t`Documents shared with you`
+            }
           />
         }
         loading={loading}
@@ -50,10 +52,10 @@ export default function SharedDocuments() {
         onRetry={reload}
         empty={
           data?.documents.length === 0 && {
-            title: t`No papers yet`,
+            title: t`No documents yet`,
             text: inside
               ? t`What you upload in a project is listed here, newest first.`
-              : t`Drawings, certificates and other papers appear here as soon as the company shares them with you.`,
+              : t`Drawings, certificates and other documents appear here as soon as the company shares them with you.`,
             icon: <IconFile aria-hidden />,
           }
         }
@@ -62,7 +64,7 @@ export default function SharedDocuments() {
           <TextInput
             type="search"
             maw={420}
-            aria-label={t`Search in papers`}
+            aria-label={t`Search in documents`}
             placeholder={t`Search`}
             leftSection={<IconSearch size={16} aria-hidden />}
             value={search}
@@ -94,7 +96,7 @@ export default function SharedDocuments() {
             </section>
           ))}
           {data && data.documents.length > 0 && found.length === 0 && (
-            <Empty title={t`Nothing matches`} text={t`No paper has what you search for.`} />
+            <Empty title={t`Nothing matches`} text={t`No document matches your search.`} />
           )}
         </div>
       </Screen>

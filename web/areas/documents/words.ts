@@ -31,7 +31,7 @@ const explained: Partial<Record<string, MessageDescriptor>> = {
   sent_to_customer: msg`With the customer or another party outside`,
   gfc: msg`Good for construction: it may be built from`,
   as_built: msg`Drawn as it was really built`,
-  withdrawn: msg`Taken back before anybody decided`,
+  withdrawn: msg`Taken back before anyone decided`,
 };
 
 const parties: Record<OutsideParty, MessageDescriptor> = {
@@ -54,7 +54,7 @@ const flag_tips: Record<ShareFlag, MessageDescriptor> = {
   customer: msg`The customer finds it under Docs`,
   subcontractor: msg`Sub-contractors of the project find it, whatever their stages`,
   investor: msg`Investors of the project find it`,
-  discom: msg`Part of the papers for the distribution company`,
+  discom: msg`Part of the documents for the distribution company`,
 };
 
 const states: Record<string, MessageDescriptor> = {

@@ -10,14 +10,14 @@ import { type AccountData, saveAccount } from './save_account.ts';
 import { account } from './slices.ts';
 
 const kinds: Record<NoticeKind, { title: MessageDescriptor; text: MessageDescriptor }> = {
-  mention: { title: msg`Mentions`, text: msg`Somebody names you in a comment.` },
+  mention: { title: msg`Mentions`, text: msg`Someone names you in a comment.` },
   approval: { title: msg`Approvals`, text: msg`Something waits for your decision.` },
   event: { title: msg`Work`, text: msg`An event is given to you, can start, or waits for you.` },
   schedule: { title: msg`Schedule`, text: msg`The day of commissioning moves.` },
   comment: { title: msg`Comments`, text: msg`Others write where you took part, or where you answer for the work.` },
-  document: { title: msg`Documents`, text: msg`A paper has a new version, or was decided.` },
+  document: { title: msg`Documents`, text: msg`A document has a new version, or was decided.` },
   drawing: { title: msg`Drawings`, text: msg`A drawing is good for construction, or changed after it was.` },
-  expiry: { title: msg`Expiring papers`, text: msg`A paper is about to lose its validity.` },
+  expiry: { title: msg`Expiring documents`, text: msg`A document is about to lose its validity.` },
   photo: { title: msg`Photos`, text: msg`New photos from site, or photos shared with you.` },
   team: { title: msg`Teams`, text: msg`You are put on a project.` },
   project: { title: msg`Projects`, text: msg`A project is held, completed or taken up again.` },

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId, useState } from 'react';
 import { states_and_territories, type StateOrTerritory } from '../../../domain/lists.ts';
-import { showRupees, showSummary } from '../../../domain/money.ts';
+import { fromRupees, showPaise, showRupees, showSummary } from '../../../domain/money.ts';
 import { estimateRooftop, specific_yields } from '../../../domain/rooftop.ts';
 import { subsidy_cap } from '../../../domain/subsidy.ts';
 import { figureText } from '../../ui/Figure.tsx';
@@ -69,7 +69,7 @@ export default function Calculator() {
           least={3}
           most={14}
           step={0.25}
-          shown={`₹ ${tariff.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`}
+          shown={showPaise(fromRupees(tariff))}
           onChange={setTariff}
         />
         <Slide

@@ -75,7 +75,7 @@ const steps: readonly Item[] = [
   {
     key: '1',
     title: <Trans>Pre-requisites</Trans>,
-    text: <Trans>Order, site survey, load letter, customer papers.</Trans>,
+    text: <Trans>Order, site survey, load letter, customer documents.</Trans>,
   },
   {
     key: '2',
@@ -96,7 +96,7 @@ const steps: readonly Item[] = [
   {
     key: '6',
     title: <Trans>Site hand over</Trans>,
-    text: <Trans>Punch points, tests, warranty papers, then O&M.</Trans>,
+    text: <Trans>Punch points, tests, warranty documents, then O&M.</Trans>,
   },
 ];
 

@@ -31,7 +31,7 @@ const parts: readonly { key: string; title: ReactNode; text: readonly ReactNode[
         your account page where you are signed in, and end what is not yours.
       </Trans>,
       <Trans key="3">
-        Of projects: addresses of sites with their place on the map, consumer numbers, bills, identity papers and
+        Of projects: addresses of sites with their place on the map, consumer numbers, bills, proofs of identity and
         documents that authorities and banks ask for, photos from the site with time and place, and what was written,
         approved and changed by whom.
       </Trans>,
@@ -79,8 +79,8 @@ const parts: readonly { key: string; title: ReactNode; text: readonly ReactNode[
     text: [
       <Trans key="1">
         One-time passwords hold for ten minutes. Accounts are kept while the company uses Sunstage; someone who leaves
-        is deactivated, and their name stays beside what they approved. Project papers are kept as long as the company
-        keeps the project, because warranties run for up to thirty years.
+        is deactivated, and their name stays beside what they approved. Project documents are kept as long as the
+        company keeps the project, because warranties run for up to thirty years.
       </Trans>,
     ],
   },

@@ -5,6 +5,7 @@ import { Gantt } from '../../ui/gantt/Gantt.tsx';
 import type { GanttColour, GanttHandle, GanttLink, GanttRow, GanttShows, GanttZoom } from '../../ui/gantt/types.ts';
 import { propagate, type SolarPlan, solarPlan } from './gantt_plan.ts';
 import classes from './Kit.module.css';
+import { showNumber } from '../../../domain/units.ts';
 
 const today = dayNumber('2026-12-24');
 const first_day = dayNumber('2026-06-01');
@@ -86,7 +87,7 @@ export default function Gantts() {
         <NativeSelect
           label="Events"
           value={size}
-          data={sizes.map((count) => ({ value: String(count), label: count.toLocaleString('en-IN') }))}
+          data={sizes.map((count) => ({ value: String(count), label: showNumber(count) }))}
           onChange={(event) => {
             const count = Number(event.currentTarget.value);
             setSize(count);

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './Kit.module.css';
 import { type Plant, plants } from './rows.ts';
 import { Section } from './Section.tsx';
+import { showNumber } from '../../../domain/units.ts';
 
 const base: Column<Plant>[] = [
   { key: 'name', title: 'Project', value: (row) => row.name, width: 260, filter: 'text' },
@@ -56,7 +57,7 @@ const base: Column<Plant>[] = [
 ];
 
 const totals: Record<string, (rows: readonly Plant[]) => string> = {
-  kwp: (rows) => rows.reduce((sum, row) => sum + row.kwp, 0).toLocaleString('en-IN'),
+  kwp: (rows) => showNumber(rows.reduce((sum, row) => sum + row.kwp, 0)),
   value: (rows) => showSummary(rows.reduce((sum, row) => sum + row.value, 0)),
 };
 

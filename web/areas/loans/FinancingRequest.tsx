@@ -49,8 +49,8 @@ export default function FinancingRequest() {
       </h1>
       <p className={classes.lead}>
         <Trans>
-          Requests are taken here as soon as the loan centre opens. Lenders lose most days waiting for papers: those who
-          have these ready are through first.
+          Requests are taken here as soon as the loan centre opens. Lenders lose most days waiting for documents: those
+          who have these ready are through first.
         </Trans>
       </p>
       <div className={classes.papers}>

@@ -35,7 +35,7 @@ const kinds: Record<NoticeKind, Kind> = {
   comment: { name: msg`Comments`, icon: IconMessage },
   document: { name: msg`Documents`, icon: IconFileText },
   drawing: { name: msg`Drawings`, icon: IconRulerMeasure },
-  expiry: { name: msg`Expiring papers`, icon: IconClockExclamation },
+  expiry: { name: msg`Expiring documents`, icon: IconClockExclamation },
   photo: { name: msg`Photos`, icon: IconCamera },
   team: { name: msg`Teams`, icon: IconUsers },
   project: { name: msg`Projects`, icon: IconSolarPanel },

@@ -136,8 +136,8 @@ function Vendor({ person }: { person: UserData }) {
       title={<Trans>Welcome, {person.name || person.username}</Trans>}
       text={
         <Trans>
-          Here you find what {person.companyName} needs from you: requests, orders, dispatches and papers. Please look
-          whether this is you.
+          Here you find what {person.companyName} needs from you: requests, orders, dispatches and documents. Please
+          look whether this is you.
         </Trans>
       }
     >

@@ -16,6 +16,7 @@ import classes from './Lightbox.module.css';
 import { PhotoForm } from './PhotoForm.tsx';
 import type { Photo } from './slices.ts';
 import { usePhotoWords } from './words.ts';
+import { showNumber } from '../../../domain/units.ts';
 
 export interface PhotoFactsProps {
   photo: Photo;
@@ -163,7 +164,7 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
 /** Far from the site is worth a second look. */
 function FromSite({ metres }: { metres: number }) {
   if (metres < 1000) return <Trans>{metres} m from the site</Trans>;
-  const km = (metres / 1000).toLocaleString('en-IN', { maximumFractionDigits: 1 });
+  const km = showNumber(metres / 1000, 1);
   return (
     <strong className={classes.far}>
       <Trans>{km} km from the site</Trans>

@@ -197,7 +197,7 @@ export default function StagePhotos() {
           />
           <Select
             label={t`Added by`}
-            placeholder={t`Anybody`}
+            placeholder={t`Anyone`}
             clearable
             data={data.people.map((one) => ({ value: String(one.user_id), label: `${one.name} (${one.count})` }))}
             value={params.get('person')}

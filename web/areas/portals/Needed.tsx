@@ -110,7 +110,7 @@ function What({ one }: { one: Needed }) {
         {need === 'delay' && <Trans>We are waiting for you: {name}</Trans>}
       </h3>
       <p className={classes.dim}>
-        {need === 'site' && <Trans>Please have somebody at the site who can let us in.</Trans>}
+        {need === 'site' && <Trans>Please have someone at the site who can let us in.</Trans>}
         {need === 'delay' && (
           <>
             <Plural
@@ -153,7 +153,7 @@ function Approve({ one }: { one: Needed }) {
     <>
       <div>
         <Button variant="light" onClick={look}>
-          <Trans>Open the paper</Trans>
+          <Trans>Open document</Trans>
         </Button>
       </div>
       <Suspense fallback={<Loading as="text" count={2} />}>

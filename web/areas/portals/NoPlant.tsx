@@ -39,7 +39,7 @@ export function NoPlant({ company }: { company: CustomerAnswer['company'] }) {
             <span>
               <Trans>We plan and build</Trans>
               <span className={classes.dim}>
-                <Trans>You see each step here, with photos, papers and the day your plant will run.</Trans>
+                <Trans>You see each step here, with photos, documents and the day your plant will run.</Trans>
               </span>
             </span>
           </li>
@@ -48,7 +48,7 @@ export function NoPlant({ company }: { company: CustomerAnswer['company'] }) {
             <span>
               <Trans>Your plant runs</Trans>
               <span className={classes.dim}>
-                <Trans>Warranty and other papers stay here for you.</Trans>
+                <Trans>Warranty and other documents stay here for you.</Trans>
               </span>
             </span>
           </li>

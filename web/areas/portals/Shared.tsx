@@ -1,4 +1,4 @@
-/** What was shared with the customer: papers and photos. */
+/** What was shared with the customer: documents and photos. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
@@ -12,7 +12,7 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject } from './slices.ts';
 
-/** The newest papers; `keep`: those of the hand-over, to be kept. */
+/** The newest documents; `keep`: those of the hand-over, to be kept. */
 export function Papers({ project, keep = false }: { project: CustomerProject; keep?: boolean }) {
   const { t } = useLingui();
   const [, setParams] = useSearchParams();
@@ -26,7 +26,7 @@ export function Papers({ project, keep = false }: { project: CustomerProject; ke
     });
   return (
     <Panel
-      title={keep ? t`Warranty and other papers to keep` : t`Papers for you`}
+      title={keep ? t`Warranty and other documents to keep` : t`Documents for you`}
       action={
         !keep &&
         paper_count > 0 && (

@@ -125,7 +125,7 @@ function Line({ one, onRead }: { one: Activity; onRead: () => void }) {
           <Trans>Tell {title} about your company</Trans>
         </h3>
         <p className={classes.dim}>
-          <Trans>Your details and papers are asked for once, before the first order.</Trans>
+          <Trans>Your details and documents are asked for once, before the first order.</Trans>
         </p>
         <div>
           <Button component={Link} to={path}>
@@ -147,11 +147,11 @@ function Line({ one, onRead }: { one: Activity; onRead: () => void }) {
             <Plural value={days_late} one="# day late" other="# days late" />
           ) : status === 'PENDING' ? (
             <Trans>
-              to start on <DateText date={due_on} />
+              starts <DateText date={due_on} />
             </Trans>
           ) : (
             <Trans>
-              to end on <DateText date={due_on} />
+              due <DateText date={due_on} />
             </Trans>
           )}
         </p>

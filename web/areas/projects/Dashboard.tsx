@@ -37,6 +37,7 @@ import classes from './Portfolio.module.css';
 import { usePortfolioColumns, useProjectView } from './portfolio_columns.tsx';
 import { portfolio, projects } from './slices.ts';
 import { useToday } from '../../ui/today.ts';
+import { showNumber } from '../../../domain/units.ts';
 
 const PortfolioCards = late(() => import('./PortfolioCards.tsx'));
 const PortfolioMap = late(() => import('./PortfolioMap.tsx'));
@@ -217,7 +218,7 @@ function Figures() {
         label={t`Active`}
         icon={<IconProgress aria-hidden />}
         loading={loading}
-        value={data?.active_count.toLocaleString('en-IN')}
+        value={data && showNumber(data.active_count)}
         note={data && <Plural value={data.project_count} one="of # project" other="of # projects" />}
         to={filtered('status', 'active')}
       />
@@ -225,7 +226,7 @@ function Figures() {
         label={t`Late`}
         icon={<IconAlertTriangle aria-hidden />}
         loading={loading}
-        value={data?.late_count.toLocaleString('en-IN')}
+        value={data && showNumber(data.late_count)}
         late={Boolean(data?.late_count)}
         note={t`after their target`}
         tip={t`Active projects whose forecast commissioning is after the target`}
@@ -236,7 +237,7 @@ function Figures() {
           label={t`Drafts`}
           icon={<IconPencil aria-hidden />}
           loading={loading}
-          value={data?.draft_count.toLocaleString('en-IN')}
+          value={data && showNumber(data.draft_count)}
           note={t`begun by you`}
         />
       )}

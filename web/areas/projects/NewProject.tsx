@@ -62,7 +62,7 @@ export default function NewProject() {
       <Screen header={header}>
         <Failure
           title={t`This draft is not here`}
-          sentence={t`It was finished or deleted, or somebody else began it.`}
+          sentence={t`It was finished or deleted, or someone else began it.`}
           action={
             <Button component={Link} to="/projects/new">
               <Trans>Begin a new project</Trans>

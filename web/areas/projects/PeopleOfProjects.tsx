@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { ProjectLink } from './links.tsx';
 import classes from './PeopleOfProjects.module.css';
 import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
+import { showNumber } from '../../../domain/units.ts';
 
 export type Worker = Gets<'get_epcs'>['people'][number];
 
@@ -97,7 +98,7 @@ export function PeopleOfProjects({ title, name, loaded, contractors = false, emp
         value: (row) => Math.round(row.kwp_in_execution * 10) / 10,
         filter: 'number',
         width: 176,
-        total: (rows) => rows.reduce((sum, row) => sum + row.kwp_in_execution, 0).toLocaleString('en-IN'),
+        total: (rows) => showNumber(rows.reduce((sum, row) => sum + row.kwp_in_execution, 0)),
       },
       {
         key: 'late',

@@ -8,6 +8,7 @@ import classes from './Portfolio.module.css';
 import { useSlice } from '../../kit/slice.ts';
 import type { TableAddress } from '../../ui/table_address.ts';
 import { portfolio, type ProjectRow } from './slices.ts';
+import { showNumber } from '../../../domain/units.ts';
 
 const nothing = {};
 
@@ -21,8 +22,8 @@ interface PortfolioBarProps {
 export function PortfolioBar({ total: matching, columns, address }: PortfolioBarProps) {
   const { t } = useLingui();
   const all = useSlice(portfolio, nothing).data?.project_count ?? matching;
-  const count = matching?.toLocaleString('en-IN');
-  const total = all?.toLocaleString('en-IN');
+  const count = matching === undefined ? undefined : showNumber(matching);
+  const total = all === undefined ? undefined : showNumber(all);
   return (
     <div className={classes.bar} data-no-print>
       <TextInput

@@ -20,6 +20,7 @@ import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { showNumber } from '../../../domain/units.ts';
 
 /** The table's name in the address. */
 export const PORTFOLIO = 'projects';
@@ -77,7 +78,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
         value: (row) => row.capacity_kwp,
         filter: 'number',
         width: 128,
-        total: () => kwp.toLocaleString('en-IN'),
+        total: () => showNumber(kwp),
       },
       {
         key: 'progress',

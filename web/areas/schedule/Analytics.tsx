@@ -23,6 +23,7 @@ import classes from './Analytics.module.css';
 import { project_analytics } from './slices.ts';
 import { useProject } from './use_project.ts';
 import { useScheduleWords } from './words.ts';
+import { showNumber } from '../../../domain/units.ts';
 
 type Answer = Gets<'get_project_analytics'>;
 type ByReason = Answer['by_reason'][number];
@@ -136,7 +137,7 @@ function Sums({ data, inside }: { data: Answer; inside: boolean }) {
       )}
       <StatCard
         label={t`Late projects`}
-        value={late.toLocaleString('en-IN')}
+        value={showNumber(late)}
         late={late > 0}
         note={<Plural value={data.by_project.length} one="of # project" other="of # projects" />}
         tip={t`Their forecast lies after their target`}

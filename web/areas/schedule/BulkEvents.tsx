@@ -97,7 +97,7 @@ function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () 
       />
       {status === 'FINISHED' && (
         <Textarea
-          label={t`Reason, where papers are missing`}
+          label={t`Reason, where documents are missing`}
           description={t`Counts where you may approve; leave it empty otherwise.`}
           autosize
           maxLength={500}

@@ -45,7 +45,7 @@ export function EventMarks({ row, short = false }: { row: WorkRow; short?: boole
       <ApprovalMark approval={row.approval} />
       {!customer && row.missing_document_count > 0 && row.status !== 'FINISHED' && (
         <Tag icon={<IconFileAlert aria-hidden />} tip={t`Documents that are expected before it can be finished`}>
-          <Plural value={row.missing_document_count} one="# paper missing" other="# papers missing" />
+          <Plural value={row.missing_document_count} one="# document missing" other="# documents missing" />
         </Tag>
       )}
       {!short && !customer && row.critical && row.status !== 'FINISHED' && (

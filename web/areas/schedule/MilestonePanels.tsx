@@ -6,10 +6,15 @@ import { DateText } from '../../ui/DateText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useToday } from '../../ui/today.ts';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
+import classes from './EventLine.module.css';
+import type { EventRow } from './slices.ts';
 import { useScheduleWords } from './words.ts';
 import { by_end, type OfProject, Some, WithEvents } from './panel_lists.tsx';
 
-/** The days people ask for: planned, promised, reached. */
+/** When a milestone was reached, else where the schedule puts it now: the day the ring and the facts call the forecast. */
+const endOf = (row: EventRow): string | null => row.actual_end ?? row.current_end;
+
+/** The days people ask for: reached or forecast, planned, promised. */
 export function Milestones({ project_id }: OfProject) {
   const { t } = useLingui();
   const words = useScheduleWords();
@@ -17,7 +22,9 @@ export function Milestones({ project_id }: OfProject) {
     <Panel title={t`Milestones`}>
       <WithEvents project_id={project_id}>
         {(rows) => {
-          const list = rows.filter((row) => row.milestone !== '' || row.days === 0).sort(by_end);
+          const list = rows
+            .filter((row) => row.milestone !== '' || row.days === 0)
+            .sort((a, b) => (endOf(a) ?? '').localeCompare(endOf(b) ?? ''));
           if (list.length === 0) {
             return (
               <Nothing>
@@ -28,25 +35,37 @@ export function Milestones({ project_id }: OfProject) {
           return (
             <EventList label={t`Milestones`}>
               {list.map((row) => {
-                const end = row.actual_end ?? row.planned_end;
+                const end = endOf(row);
+                const moved = row.actual_end === null && end !== row.planned_end;
                 const slip = row.baseline_end && end ? daysBetween(row.baseline_end, end) : 0;
                 return (
                   <EventLine
                     key={row.id}
                     row={{ ...row, name: row.milestone ? words.milestone(row.milestone) : row.name }}
                     note={
-                      slip > 0 ? (
-                        <span data-late>
-                          <Plural value={slip} one="# day after the baseline" other="# days after the baseline" />
-                        </span>
-                      ) : slip < 0 ? (
-                        <Plural value={-slip} one="# day before the baseline" other="# days before the baseline" />
-                      ) : row.baseline_end ? (
-                        <Trans>as in the baseline</Trans>
-                      ) : undefined
+                      <>
+                        {moved && (
+                          <Trans>
+                            planned <DateText date={row.planned_end} />
+                          </Trans>
+                        )}
+                        {moved && row.baseline_end && ' · '}
+                        {slip > 0 ? (
+                          <span data-late>
+                            <Plural value={slip} one="# day after the baseline" other="# days after the baseline" />
+                          </span>
+                        ) : slip < 0 ? (
+                          <Plural value={-slip} one="# day before the baseline" other="# days before the baseline" />
+                        ) : (
+                          row.baseline_end && <Trans>as in the baseline</Trans>
+                        )}
+                      </>
                     }
                   >
-                    <DateText date={end} />
+                    <span className={classes.named}>
+                      <span>{row.actual_end ? <Trans>Reached</Trans> : <Trans>Forecast</Trans>}</span>
+                      <DateText date={end} />
+                    </span>
                   </EventLine>
                 );
               })}
@@ -89,7 +108,7 @@ export function PapersMissing({ project_id }: OfProject) {
                 <EventList label={t`Documents missing`}>
                   {shown.map((row) => (
                     <EventLine key={row.id} row={row} note={tabs.find(({ key }) => key === row.stage)?.name}>
-                      <Plural value={row.missing_document_count} one="# paper" other="# papers" />
+                      <Plural value={row.missing_document_count} one="# document" other="# documents" />
                     </EventLine>
                   ))}
                 </EventList>

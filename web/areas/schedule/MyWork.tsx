@@ -120,11 +120,11 @@ function MyEvent({ row }: { row: WorkRow }) {
           {row.project_name} ·{' '}
           {row.status === 'PENDING' ? (
             <Trans>
-              to start on <DateText date={row.planned_start} />
+              starts <DateText date={row.planned_start} />
             </Trans>
           ) : (
             <Trans>
-              to end on <DateText date={row.planned_end} />
+              due <DateText date={row.planned_end} />
             </Trans>
           )}
         </>

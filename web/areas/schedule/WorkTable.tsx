@@ -125,7 +125,7 @@ export default function WorkTable() {
         actions={
           <>
             <Select
-              w={phone ? 130 : 156}
+              w={phone ? 150 : 156}
               aria-label={t`Group by`}
               placeholder={t`No groups`}
               clearable

@@ -74,11 +74,11 @@ export function NowAndNext({ project_id }: OfProject) {
                       note={
                         row.status === 'IN-PROGRESS' ? (
                           <Trans>
-                            {Math.round(row.percent)}% done, to end on <DateText date={row.planned_end} />
+                            {Math.round(row.percent)}% done, due <DateText date={row.planned_end} />
                           </Trans>
                         ) : (
                           <Trans>
-                            to start on <DateText date={row.planned_start} />
+                            starts <DateText date={row.planned_start} />
                           </Trans>
                         )
                       }
@@ -133,7 +133,7 @@ export function WaitingOnWhom({ project_id }: OfProject) {
                     <>
                       <IconHourglass size={14} aria-hidden style={{ verticalAlign: -2 }} />{' '}
                       {[row.asked_role, namesOf(row.asked_role)].filter(Boolean).join(': ') ||
-                        t`somebody who may approve`}
+                        t`someone who may approve`}
                     </>
                   }
                 />

@@ -161,7 +161,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       },
       {
         key: 'missing',
-        title: t`Papers missing`,
+        title: t`Documents missing`,
         tooltip: t`Expected documents that nobody has uploaded yet`,
         value: (row) => row.missing_document_count,
         render: (row) =>

@@ -71,7 +71,7 @@ export function CategorySettings({ choices, onClose }: { choices: Choices; onClo
       </FieldGroup>
       <FieldGroup
         title={t`Who gets new tickets`}
-        text={t`They are told at once, however the ticket came. The clocks run until somebody answers.`}
+        text={t`They are told at once, however the ticket came. The clocks run until someone answers.`}
       >
         <FieldGrid>
           {categories.map(({ name, user_id }, at) => (

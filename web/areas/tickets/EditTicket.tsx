@@ -134,7 +134,7 @@ export default function EditTicket({ ticket, opened, onClose }: EditTicketProps)
             <MoneyField
               name="cost"
               label={t`Cost to charge`}
-              description={t`Outside warranty somebody approves it first`}
+              description={t`Outside warranty someone approves it first`}
             />
           </FieldGrid>
         </FieldGroup>

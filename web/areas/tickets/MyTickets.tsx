@@ -64,7 +64,7 @@ export default function MyTickets() {
           title: t`No tickets yet`,
           text:
             person?.userKind === 'consumer'
-              ? t`Something is wrong with your plant, or you need a paper? Report it here and follow what is done.`
+              ? t`Something is wrong with your plant, or you need a document? Report it here and follow what is done.`
               : t`Tickets given to you appear here. Report a problem, and follow what is done.`,
           action: add_button,
         }

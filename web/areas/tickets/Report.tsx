@@ -16,6 +16,7 @@ import { useToday } from '../../ui/today.ts';
 import { type Share, ticket_report } from './slices.ts';
 import classes from './Tickets.module.css';
 import { useTerms } from '../../kit/terms.ts';
+import { showNumber } from '../../../domain/units.ts';
 
 /** A share of promises kept, of those that ended or ran out. */
 const keptOf = ({ met, late }: Share): number | null =>
@@ -80,7 +81,7 @@ export default function Report() {
             <StatCard
               label={t`Raised`}
               loading={loading}
-              value={all?.count.toLocaleString('en-IN')}
+              value={all && showNumber(all.count)}
               note={all && t`${all.open} still open`}
             />
             <StatCard
@@ -107,7 +108,7 @@ export default function Report() {
             <StatCard
               label={t`Lost generation`}
               loading={loading}
-              value={all && `${Math.round(all.kwh_lost).toLocaleString('en-IN')} kWh`}
+              value={all && `${showNumber(Math.round(all.kwh_lost))} kWh`}
               note={t`as written down`}
             />
           </StatCards>

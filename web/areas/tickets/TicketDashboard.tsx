@@ -39,6 +39,7 @@ import { useOpenTicket } from './ticket_address.ts';
 import { useTicketColumns } from './ticket_columns.tsx';
 import classes from './Tickets.module.css';
 import { useWords } from './words.ts';
+import { showNumber } from '../../../domain/units.ts';
 
 const AddTicket = late(() => import('./AddTicket.tsx'));
 const Board = late(() => import('./Board.tsx'));
@@ -210,7 +211,7 @@ function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: num
     return `/ticket-dashboard?${query.toString()}`;
   };
   const yes = t`Yes`;
-  const shown = (count: number): string => count.toLocaleString('en-IN');
+  const shown = (count: number): string => showNumber(count);
   return (
     <div className={classes.figures}>
       <StatCards>

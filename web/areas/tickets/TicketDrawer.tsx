@@ -70,7 +70,7 @@ function Whole({ ticket }: { ticket: TicketWhole }) {
         <ClockBadge row={ticket} />
         <span className={classes.dim}>
           <Trans>
-            Raised <TimeText at={ticket.raised_at} /> by {ticket.raised_by || t`somebody outside`}
+            Raised <TimeText at={ticket.raised_at} /> by {ticket.raised_by || t`someone outside`}
           </Trans>
         </span>
         <Button

@@ -17,6 +17,7 @@ import classes from './Ticket.module.css';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
+import { showNumber } from '../../../domain/units.ts';
 
 const EditTicket = late(() => import('./EditTicket.tsx'));
 
@@ -48,7 +49,7 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
     },
     inside && {
       label: t`Lost generation`,
-      value: ticket.kwh_lost !== null && `${ticket.kwh_lost.toLocaleString('en-IN')} kWh`,
+      value: ticket.kwh_lost !== null && `${showNumber(ticket.kwh_lost)} kWh`,
     },
     { label: t`Under warranty`, value: warranty === null ? t`Not known yet` : warranty ? t`Yes` : t`No` },
     inside && {

@@ -15,7 +15,7 @@ export function TicketHistory({ ticket }: { ticket: TicketWhole }) {
   if (ticket.history.length === 0) return null;
   // only the settings give a ticket to somebody without a person who did it
   const nameless = ({ kind }: Turn): string =>
-    kind === 'assigned' ? t`The settings` : ticket.raised_by || t`Somebody outside`;
+    kind === 'assigned' ? t`The settings` : ticket.raised_by || t`Someone outside`;
   return (
     <Panel title={<Trans>History</Trans>}>
       <ol className={classes.history}>
@@ -49,7 +49,7 @@ function useSays(): (turn: Turn) => string {
       const [from, to] = [words.priority(was as TicketPriority), words.priority(becomes as TicketPriority)];
       return t`changed the priority from ${from} to ${to}`;
     }
-    if (kind === 'on_site') return becomes === 'yes' ? t`was on site` : t`took back that somebody was on site`;
+    if (kind === 'on_site') return becomes === 'yes' ? t`was on site` : t`took back that someone was on site`;
     if (kind === 'cost') {
       const state = words.cost(becomes as CostState);
       return t`set the cost: ${state}`;

@@ -43,15 +43,16 @@ export function TicketStatusPill({ row }: { row: Pick<TicketRow, 'status' | 'wai
   );
 }
 
+/** A tone of its own for each; the colours of states stay with states. */
+const tones = { Critical: 'strong', High: 'accent', Medium: 'plain', Low: 'quiet' } as const;
+
 export function Priority({ priority }: { priority: TicketPriority }) {
   const words = useWords();
-  if (priority === 'Critical' || priority === 'High')
-    return (
-      <Tag tone="accent" icon={priority === 'Critical' && <IconFlame aria-hidden />}>
-        {words.priority(priority)}
-      </Tag>
-    );
-  return <span className={classes.dim}>{words.priority(priority)}</span>;
+  return (
+    <Tag tone={tones[priority]} icon={priority === 'Critical' && <IconFlame aria-hidden />}>
+      {words.priority(priority)}
+    </Tag>
+  );
 }
 
 const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));

@@ -28,7 +28,7 @@ const verbs: Record<TicketStatus, MessageDescriptor> = {
   Open: msg({ context: 'do', message: 'Open' }),
   Assigned: msg`Mark as assigned`,
   'In Progress': msg`Start work`,
-  Waiting: msg`Wait for somebody`,
+  Waiting: msg`Wait for someone`,
   Resolved: msg`Resolve`,
   Closed: msg`Close`,
   Reopened: msg`Reopen`,

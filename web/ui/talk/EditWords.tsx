@@ -39,7 +39,7 @@ export function EditWords({ text: before, mentions, people, onSave, onClose }: E
           if (field && document.activeElement === document.body) field.focus();
         }}
         label={t`Change comment`}
-        placeholder={t`Write a comment, @ mentions somebody`}
+        placeholder={t`Write a comment, @ mentions someone`}
         value={text}
         onChange={setText}
         people={people}

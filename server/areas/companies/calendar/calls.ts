@@ -91,7 +91,7 @@ export const calls = {
     if (change.reason === 'renewed') refuse('conflict', 'The calendar itself did not change here.');
     const { calendar, overtaken } = takenBack(now, change);
     if (overtaken.length > 0 && !keep_changed)
-      refuse('conflict', 'Somebody changed these days again since.', { current: { overtaken } });
+      refuse('conflict', 'Someone changed these days again since.', { current: { overtaken } });
     const after = await setProfile(db, calendar);
     await rows.setUndone(db, change_id);
     await noteCalendarChange(ctx, { reason: 'undone', before: now, after, undo_of: change_id });

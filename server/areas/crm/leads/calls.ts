@@ -179,7 +179,7 @@ export const calls = {
     const followed = leads.filter(() => facts.follow_up_on && facts.follow_up_user_id);
     if (followed[0])
       happened('leads_follow_up_given', {
-        says: 'gave follow-ups to somebody',
+        says: 'gave follow-ups to someone',
         subject_type: 'leads',
         tell: {
           lead_ids: followed.map(({ id }) => id),

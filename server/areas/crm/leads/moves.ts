@@ -163,7 +163,7 @@ export const calls = {
     const found = people.find((one) => one.user_id === maker);
     if (!found) return refuse('not_found', sentences.not_found);
     if (!found.may_begin_projects) {
-      const sentence = `${maker === person.user_id ? 'You' : found.name} may not create projects. Please choose somebody who may.`;
+      const sentence = `${maker === person.user_id ? 'You' : found.name} may not create projects. Please choose someone who may.`;
       refuse('bad_input', sentence, { fields: { user_id: sentence } });
     }
     if (template) await templateOf(db, template);

@@ -245,7 +245,7 @@ export const calls = {
     // whoever is first of two
     if (!(await entering.useLink(db, token_hash, ['password']))) return refuse('not_found', link_gone);
     await setPassword(db, user.id, await hashPassword(new_password));
-    await changeCredentials(ctx, user.id, 'Your password was set anew with a code from a mail.');
+    await changeCredentials(ctx, user.id, 'Your password was set again with a code from a mail.');
     const answer = await answerProven(ctx, user.id, 'otp');
     ctx.happened('password_changed', {
       says: 'set a new password with a code from a mail',

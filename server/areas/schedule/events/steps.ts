@@ -118,7 +118,7 @@ async function change(
   await step(ctx, state, event, { ...to, missing });
   return keep(ctx, state, event, {
     kind: kind_of[event.status],
-    says: `${verb_of[event.status]} ${event.name}${event.override_reason && missing.length > 0 ? `, overriding missing papers: ${event.override_reason}` : ''}`,
+    says: `${verb_of[event.status]} ${event.name}${event.override_reason && missing.length > 0 ? `, overriding missing documents: ${event.override_reason}` : ''}`,
     before,
     after: factsOf(event),
     tell: { event_id, project_id: state.id, project: state.name, name: event.name, status: event.status },

@@ -9,6 +9,7 @@ import classes from './Board.module.css';
 import list from './MoveLead.module.css';
 import { type Columns, leadOf, placeOf } from './board_state.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { showNumber } from '../../../../domain/units.ts';
 
 interface MoveLeadProps {
   lead_id: number | undefined;
@@ -84,7 +85,7 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
                       {here ? (
                         <IconCheck size={16} aria-label={t`is here`} />
                       ) : (
-                        <span className={classes.count}>{stage.count.toLocaleString('en-IN')}</span>
+                        <span className={classes.count}>{showNumber(stage.count)}</span>
                       )}
                     </button>
                   </DisabledReason>

@@ -6,7 +6,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
-import { showCapacity } from '../../../../domain/units.ts';
+import { showCapacity, showNumber } from '../../../../domain/units.ts';
 import { late } from '../../../kit/late.tsx';
 import { hint } from '../../../ui/Hint.tsx';
 import { Money } from '../../../ui/Money.tsx';
@@ -58,7 +58,7 @@ export const StageHead = memo(function StageHead({ stage, why_not, first, last, 
         <h2 className={classes.headName} {...hint(name)}>
           {name}
         </h2>
-        <span className={classes.count}>{stage.count.toLocaleString('en-IN')}</span>
+        <span className={classes.count}>{showNumber(stage.count)}</span>
         <OnUse
           opens="menu"
           part={StageMenu}

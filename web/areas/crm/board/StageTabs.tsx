@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTerms } from '../../../kit/terms.ts';
 import classes from './Board.module.css';
 import type { Column, Columns } from './board_state.ts';
+import { showNumber } from '../../../../domain/units.ts';
 
 interface StageTabsProps {
   columns: Columns;
@@ -66,7 +67,7 @@ function StageTab({ stage, chosen, onChoose }: StageTabProps) {
     >
       <span className={classes.dot} data-kind={stage.kind} aria-hidden />
       {term(stage.name)}
-      <span className={classes.count}>{stage.count.toLocaleString('en-IN')}</span>
+      <span className={classes.count}>{showNumber(stage.count)}</span>
     </button>
   );
 }

@@ -47,7 +47,7 @@ export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer:
           draft={draft}
           people={people}
           label={t`Write a comment`}
-          placeholder={t`Write a comment, @ mentions somebody`}
+          placeholder={t`Write a comment, @ mentions someone`}
           verb={<Trans>Comment</Trans>}
           most={{ bytes: file_limits.lead, files: most_comment_files }}
           needs_words

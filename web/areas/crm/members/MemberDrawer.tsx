@@ -21,6 +21,7 @@ import { toast } from '../../../ui/toast.tsx';
 import crm from '../Crm.module.css';
 import { candidates, type Member, members as member_slice } from '../slices.ts';
 import { MailLink, PhoneLink } from '../../../ui/Reach.tsx';
+import { showNumber } from '../../../../domain/units.ts';
 
 const Facts = crm_boards.add_team_member.takes;
 const nothing = {};
@@ -102,11 +103,11 @@ function MemberFacts({ member }: { member: Member }) {
           label: t`Open leads`,
           value: (
             <Link className={crm.name} to={`/crm?view=list&leads.owner=${member.user_id}&leads.status=Open`}>
-              {member.open_leads.toLocaleString('en-IN')}
+              {showNumber(member.open_leads)}
             </Link>
           ),
         },
-        { label: t`Overdue`, value: member.overdue.toLocaleString('en-IN') },
+        { label: t`Overdue`, value: showNumber(member.overdue) },
         {
           label: t`Won this month`,
           value: (

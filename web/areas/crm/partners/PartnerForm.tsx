@@ -78,7 +78,7 @@ export function PartnerForm({ record, onClose, onSaved }: RecordFormProps<Partne
         </FieldGrid>
         <Slabs />
       </FieldGroup>
-      <FieldGroup title={t`Papers and bank`}>
+      <FieldGroup title={t`Documents and bank`}>
         <FieldGrid>
           <SelectField
             name="kyc"

@@ -53,7 +53,7 @@ export default function Partners() {
       {
         key: 'kyc',
         title: t`KYC`,
-        tooltip: t`Know your customer: whether the partner’s papers were looked at`,
+        tooltip: t`Know your customer: whether the partner’s documents were checked`,
         value: (row) => words.kyc[row.kyc],
         width: 100,
       },

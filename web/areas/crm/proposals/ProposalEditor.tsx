@@ -35,8 +35,9 @@ import { StoredPicture } from './StoredPicture.tsx';
 import { useAddress } from '../address.ts';
 import { type Saving, useDraft } from './use_draft.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { showNumber } from '../../../../domain/units.ts';
 
-const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+const short = (value: number): string => showNumber(value, 1);
 
 export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const { t } = useLingui();
@@ -192,7 +193,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
         {[
           [t`Price with GST`, showSummary(figures.total)],
           ...(figures.subsidy > 0 ? [[t`After subsidy`, showSummary(figures.net_cost)]] : []),
-          [t`kWh in year 1`, figures.year_kwh.toLocaleString('en-IN')],
+          [t`kWh in year 1`, showNumber(figures.year_kwh)],
           [t`Saving in year 1`, showSummary(figures.saving)],
           [
             t`Payback (price ${basis})`,
@@ -293,7 +294,7 @@ function SavingWords({ saving, why, onGiveUp }: { saving: Saving; why: string; o
       {saving === 'failed' && <Trans>Not saved: {why}</Trans>}
       {saving === 'clash' && (
         <>
-          <Trans>Somebody changed this meanwhile.</Trans>{' '}
+          <Trans>Someone changed this meanwhile.</Trans>{' '}
           <Button variant="subtle" size="xs" onClick={onGiveUp}>
             <Trans>Show their version</Trans>
           </Button>

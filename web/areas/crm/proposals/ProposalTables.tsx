@@ -9,13 +9,14 @@ import { scope_words } from '../../../../domain/proposals/shown.ts';
 import { each } from './each.tsx';
 import { useTerms } from '../../../kit/terms.ts';
 import classes from './ProposalTables.module.css';
+import { showNumber } from '../../../../domain/units.ts';
 
 export interface Said {
   content: ProposalContent;
   figures: ProposalFigures;
 }
 
-const number = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+const number = (value: number): string => showNumber(value);
 
 interface LineProps {
   name: ReactNode;
@@ -171,7 +172,7 @@ export function YearTable({ figures }: Pick<Said, 'figures'>) {
           {figures.years.map(({ year, kwh, net, cumulative }) => (
             <tr key={year}>
               <td>{year}</td>
-              <td>{Math.round(kwh).toLocaleString('en-IN')}</td>
+              <td>{showNumber(Math.round(kwh))}</td>
               <td>{showRupees(net)}</td>
               <td>{showSummary(cumulative)}</td>
             </tr>

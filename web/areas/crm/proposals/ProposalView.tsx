@@ -6,7 +6,7 @@ import { showRupees, showSummary } from '../../../../domain/money.ts';
 import { mergeValues } from '../../../../domain/proposals/merge.ts';
 import { fillFields, type Section, type SectionKey, titleOf } from '../../../../domain/proposals/sections.ts';
 import { shownSections } from '../../../../domain/proposals/shown.ts';
-import { showCapacity, showPower } from '../../../../domain/units.ts';
+import { showCapacity, showNumber, showPower } from '../../../../domain/units.ts';
 import type { Gets } from '../../../../contract/index.ts';
 import { BillChart, GenerationChart, SavingsChart, TimelineChart } from './ProposalCharts.tsx';
 import {
@@ -39,7 +39,7 @@ export interface ProposalViewProps extends Said {
   actions?: ReactNode;
 }
 
-const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+const short = (value: number): string => showNumber(value, 1);
 
 function Facts({ pairs }: { pairs: readonly (readonly [ReactNode, ReactNode])[] }) {
   return (
@@ -85,7 +85,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
           [
             t`Modules`,
             units(
-              system.module_count && `${system.module_count.toLocaleString('en-IN')} Nos`,
+              system.module_count && `${showNumber(system.module_count)} Nos`,
               system.module_make,
               system.module_watt && `${system.module_watt} Wp`,
             ),
@@ -101,7 +101,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
           [t`Structure`, system.structure],
           [
             t({ context: 'square metres', message: 'Area' }),
-            system.area_m2 > 0 ? t`about ${system.area_m2.toLocaleString('en-IN')} m²` : '',
+            system.area_m2 > 0 ? t`about ${showNumber(system.area_m2)} m²` : '',
           ],
         ]}
       />
@@ -151,7 +151,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
       <Facts
         pairs={[
           [t`CO₂ kept out of the air each year`, `${short(figures.co2_tonnes)} t`],
-          [t`as many trees`, figures.trees.toLocaleString('en-IN')],
+          [t`as many trees`, showNumber(figures.trees)],
           [t`as many cars off the road`, short(figures.cars)],
         ]}
       />

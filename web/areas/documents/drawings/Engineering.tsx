@@ -23,6 +23,7 @@ import { useOf, useProjectId, useProjectName } from '../use_project.ts';
 import { DrawingBoard } from './DrawingBoard.tsx';
 import { DrawingTable } from './DrawingTable.tsx';
 import { NewDrawing } from './NewDrawing.tsx';
+import { showNumber } from '../../../../domain/units.ts';
 
 export default function Engineering() {
   const { t } = useLingui();
@@ -85,7 +86,7 @@ function Figures({ data, loading }: { data: EngineeringDashboard | undefined; lo
         label={t`Good for construction`}
         icon={<IconShieldCheck aria-hidden />}
         loading={loading}
-        value={data?.gfc_count.toLocaleString('en-IN')}
+        value={data && showNumber(data.gfc_count)}
         note={t`of 18 drawings`}
         tip={t`GFC or as-built`}
       />
@@ -93,7 +94,7 @@ function Figures({ data, loading }: { data: EngineeringDashboard | undefined; lo
         label={t`Overdue`}
         icon={<IconAlertTriangle aria-hidden />}
         loading={loading}
-        value={data?.overdue_count.toLocaleString('en-IN')}
+        value={data && showNumber(data.overdue_count)}
         note={t`not approved on their day`}
         late={Boolean(data?.overdue_count)}
       />
@@ -101,7 +102,7 @@ function Figures({ data, loading }: { data: EngineeringDashboard | undefined; lo
         label={t`Revisions`}
         icon={<IconRefresh aria-hidden />}
         loading={loading}
-        value={data?.revision_count.toLocaleString('en-IN')}
+        value={data && showNumber(data.revision_count)}
         note={
           data && (
             <Plural
@@ -117,7 +118,7 @@ function Figures({ data, loading }: { data: EngineeringDashboard | undefined; lo
         label={t`With the customer`}
         icon={<IconUserQuestion aria-hidden />}
         loading={loading}
-        value={data?.waiting_with_customer.toLocaleString('en-IN')}
+        value={data && showNumber(data.waiting_with_customer)}
         note={t`waiting for an answer`}
       />
       <StatCard

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import { showDate } from '../../../../domain/dates.ts';
 import classes from './Import.module.css';
+import { showNumber } from '../../../../domain/units.ts';
 
 type Read = Gets<'import_schedule'>;
 
@@ -38,7 +39,7 @@ export function ImportSums({ read }: { read: Read }) {
 
 const Sum = ({ tone, value, name }: { tone: Read['rows'][number]['action']; value: number; name: string }) => (
   <span className={classes.sum} data-tone={tone} data-none={value === 0 || undefined}>
-    <strong>{value.toLocaleString('en-IN')}</strong> {name}
+    <strong>{showNumber(value)}</strong> {name}
   </span>
 );
 

@@ -26,7 +26,7 @@ export function ClashPanel({ plan, clash: { mine, theirs }, onChoose }: ClashPan
           </Modal.Title>
           <p className={classes.text}>
             <Trans>
-              Somebody else changed this event while you did. Nothing of yours is lost: choose what shall hold.
+              Someone else changed this event while you did. Nothing of yours is lost: choose what shall hold.
             </Trans>
           </p>
           <TwoVersions

@@ -49,7 +49,7 @@ export default function EmptyPlan({ plan, onAdd, onImported }: EmptyPlanProps) {
       <h2>{t`Plan this project`}</h2>
       <p>
         <Trans>
-          A template brings its events with their links, roles and expected papers, scaled to the plant’s capacity.
+          A template brings its events with their links, roles and expected documents, scaled to the plant’s capacity.
         </Trans>
       </p>
       <ul className={classes.cards}>

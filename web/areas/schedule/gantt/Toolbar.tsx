@@ -28,6 +28,7 @@ import type { GanttPlan } from './plan.ts';
 import classes from './Toolbar.module.css';
 import { filters, type Layer, layers, type ViewAddress } from './use_view.ts';
 import { useFilterWords, useLayerWords } from './words.ts';
+import { showNumber } from '../../../../domain/units.ts';
 
 export type NewKind = 'event' | 'group' | 'milestone';
 
@@ -152,7 +153,7 @@ export function Toolbar(props: ToolbarProps) {
         <Filters plan={plan} view={view} />
         {found !== undefined && (
           <span className={classes.found} role="status">
-            {found.toLocaleString('en-IN')}
+            {showNumber(found)}
           </span>
         )}
       </div>

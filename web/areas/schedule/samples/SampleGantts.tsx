@@ -32,7 +32,7 @@ export default function SampleGantts() {
       header={
         <PageHeader
           title={t`Schedule templates`}
-          subtitle={t`What a new project is planned from: events with their links, roles, expected papers and approvals.`}
+          subtitle={t`What a new project is planned from: events with their links, roles, expected documents and approvals.`}
         />
       }
       loading={loading}
@@ -124,7 +124,7 @@ function Card({ gantt }: { gantt: SampleGantt }) {
           <dd>{event_count}</dd>
         </div>
         <div>
-          <dt>{t`Papers`}</dt>
+          <dt>{t`Documents`}</dt>
           <dd>{document_count}</dd>
         </div>
       </dl>

@@ -30,8 +30,8 @@ export default function SaveTemplate({ plan, onClose }: SaveTemplateProps) {
           </Modal.Title>
           <p className={classes.note}>
             <Trans>
-              The events with their links, days, roles and expected papers. Not the people, the real days, or what was
-              set by hand to a date.
+              The events with their links, days, roles and expected documents. Not the people, the real days, or what
+              was set by hand to a date.
             </Trans>
           </p>
           <Form

@@ -55,7 +55,7 @@ export function useSampleColumns(): Column<SampleEvent>[] {
       },
       {
         key: 'documents',
-        title: t`Expected papers`,
+        title: t`Expected documents`,
         width: 280,
         value: (row) => row.documents.join(', '),
         filter: 'text',

@@ -81,7 +81,7 @@ export async function places(
     if (previous === null || before_id === undefined) return moving.map((_, at) => next - gap * (moving.length - at));
     const step = Math.floor((next - previous) / (moving.length + 1));
     if (step >= 1) return moving.map((_, at) => previous + step * (at + 1));
-    if (again) throw new Error('A stage numbered anew has room.');
+    if (again) throw new Error('A renumbered stage has room.');
     await sql`update leads l set position = n.place * ${gap * 16}::bigint
       from (select id, row_number() over (order by position, id) as place from leads where stage_id = ${stage_id}) n
       where l.id = n.id`.execute(db);

@@ -4,6 +4,7 @@ import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts
 import { axisStep, type CostBasis, month_names, rupeesOf, stage_words } from '../../../../../domain/proposals/shown.ts';
 import { counted } from '../../../../../domain/text.ts';
 import { colours } from './words.ts';
+import { showNumber } from '../../../../../domain/units.ts';
 
 export const chart_width = 515;
 
@@ -25,7 +26,7 @@ const rule = (x1: number, y1: number, x2: number, y2: number, stroke: string = c
 /** kWh in few signs: 940, 12.4k, 1.2M. */
 export const shortKwh = (kwh: number): string => {
   if (kwh >= 1e6) return `${(kwh / 1e6).toFixed(1)}M`;
-  return kwh >= 10_000 ? `${(kwh / 1000).toFixed(1)}k` : Math.round(kwh).toLocaleString('en-IN');
+  return kwh >= 10_000 ? `${(kwh / 1000).toFixed(1)}k` : showNumber(Math.round(kwh));
 };
 
 export function generationChart({ monthly_kwh }: ProposalFigures): string {

@@ -8,7 +8,7 @@ import { mergeValues } from '../../../../../domain/proposals/merge.ts';
 import { fillFields, type Section, type SectionKey, titleOf } from '../../../../../domain/proposals/sections.ts';
 import { costBasis, shownSections } from '../../../../../domain/proposals/shown.ts';
 import { counted } from '../../../../../domain/text.ts';
-import { showCapacity, showPower } from '../../../../../domain/units.ts';
+import { showCapacity, showNumber, showPower } from '../../../../../domain/units.ts';
 import type { Letterhead } from '../rows.ts';
 import { billChart, coverPicture, generationChart, savingsChart, timelineChart } from './charts.ts';
 import {
@@ -38,7 +38,7 @@ export interface PrintedProposal {
 }
 
 const page = { width: 595.28, height: 841.89 };
-const short = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 1 });
+const short = (value: number): string => showNumber(value, 1);
 const years = (value: number | null): string => (value === null ? '–' : counted(short(value), 'year', 'years'));
 const percent = (value: number | null): string => (value === null ? '–' : `${short(value)} %`);
 
@@ -61,14 +61,14 @@ const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Conte
     highlights([
       ['DC capacity', showCapacity(system.kwp)],
       ['AC capacity', showPower(system.kw_ac)],
-      ['kWh in the first year', figures.year_kwh.toLocaleString('en-IN')],
-      ['kWh per kWp', figures.kwh_per_kwp.toLocaleString('en-IN')],
+      ['kWh in the first year', showNumber(figures.year_kwh)],
+      ['kWh per kWp', showNumber(figures.kwh_per_kwp)],
     ]),
     facts([
       [
         'Modules',
         [
-          system.module_count && `${system.module_count.toLocaleString('en-IN')} Nos`,
+          system.module_count && `${showNumber(system.module_count)} Nos`,
           system.module_make,
           system.module_watt && `${system.module_watt} Wp`,
         ]
@@ -86,7 +86,7 @@ const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Conte
           .join(' · '),
       ],
       ['Structure', system.structure],
-      ['Area', system.area_m2 > 0 ? `about ${system.area_m2.toLocaleString('en-IN')} m²` : ''],
+      ['Area', system.area_m2 > 0 ? `about ${showNumber(system.area_m2)} m²` : ''],
     ]),
   ],
   generation: ({ figures }) => [{ svg: generationChart(figures), margin: [0, 4, 0, 10] }],
@@ -121,7 +121,7 @@ const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Conte
     highlights([
       ['CO₂ kept out of the air each year', `${short(figures.co2_tonnes)} t`],
       ['over its life', `${short(Math.round(figures.co2_lifetime))} t`],
-      ['as many trees', figures.trees.toLocaleString('en-IN')],
+      ['as many trees', showNumber(figures.trees)],
       ['as many cars off the road', short(figures.cars)],
     ]),
   ],

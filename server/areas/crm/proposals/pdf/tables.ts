@@ -6,7 +6,7 @@ import type { ProposalContent } from '../../../../../domain/proposals/content.ts
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import { scope_words } from '../../../../../domain/proposals/shown.ts';
 import { counted } from '../../../../../domain/text.ts';
-import { unit_formats } from '../../../../../domain/units.ts';
+import { showNumber, unit_formats } from '../../../../../domain/units.ts';
 import { colours, say } from './words.ts';
 
 const head = (...cells: (string | [string])[]): TableCell[] =>
@@ -20,7 +20,7 @@ const head = (...cells: (string | [string])[]): TableCell[] =>
       }) as TableCell,
   );
 const right = (text: string, more: object = {}): TableCell => say(text, { alignment: 'right', ...more });
-const number = (value: number): string => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+const number = (value: number): string => showNumber(value);
 
 const layout = (total_rows = 0) => ({
   hLineWidth: (at: number, node: { table: { body: unknown[] } }) =>
@@ -209,7 +209,7 @@ export const yearTable = ({ years }: ProposalFigures): Content => {
       head('Year', ['kWh'], ['Saved'], ['Upkeep'], ['Since the beginning']),
       ...shown.map(({ year, kwh, gross, om, cumulative }): TableCell[] => [
         { text: String(year) },
-        right(Math.round(kwh).toLocaleString('en-IN')),
+        right(showNumber(Math.round(kwh))),
         right(showRupees(gross)),
         right(showRupees(om)),
         right(showSummary(cumulative)),

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** Words that people read no longer, and what is said instead. */
+const retired = [
+  [/\bpapers?\b/i, 'document'],
+  [/\bbills? of goods\b/i, 'BOQ'],
+  [/\banew\b/i, 'again'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\banybody\b/i, 'anyone'],
+  [/\bto (end|start) on\b/i, 'due, starts'],
+  [/काग़ज़|कागज|पेपर/u, 'दस्तावेज़'],
+];
+/** Sheets of paper are called so. */
+const sheets = /\bon paper\b|^Paper$|^काग़ज़$/i;
+/** The events of the given templates are named as the trade’s list names them. */
+const trade = /\| Customer KYC and connection papers \|/;
+
+const complaints = (sentences) =>
+  sentences.flatMap((sentence) =>
+    sheets.test(sentence) || trade.test(sentence)
+      ? []
+      : retired.filter(([word]) => word.test(sentence)).map(([, instead]) => `${sentence} (say ${instead})`),
+  );
+
+describe('no retired word is read', () => {
+  test.each(['en', 'hi'])('on screens: %s', (language) => {
+    const catalogue = readFileSync(`web/words/${language}.po`, 'utf8').replaceAll('"\n"', '');
+    const said = [...catalogue.matchAll(/^msgstr "(.*)"$/gm)].map(([, text]) => text.replace(/\{\w+[,}]/g, ''));
+    expect(said.length).toBeGreaterThan(3000);
+    expect(complaints(said)).toEqual([]);
+  });
+
+  test('in refusals, notices, mails and the description of the API', () => {
+    const files = execFileSync('git', ['ls-files', 'domain', 'contract', 'server'], { encoding: 'utf8' })
+      .split('\n')
+      .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^server\/(seed|samples)/.test(path));
+    const tokens = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
+    const said = files.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(tokens)]
+        .flatMap(([, one, two, three]) => (one ?? two ?? three ?? '').replace(/\$\{[^}]*\}/g, '…').split('\n'))
+        .filter(
+          (text) => / /.test(text) && !/^\s*(--|(select|insert|update|delete|with|from|where|and)\b)/i.test(text),
+        ),
+    );
+    expect(said.length).toBeGreaterThan(1000);
+    expect(complaints(said)).toEqual([]);
+  });
+});
