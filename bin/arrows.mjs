@@ -49,9 +49,9 @@ export function complaints(path, source) {
   }
   if (!is_test && ['domain', 'contract', 'server'].includes(room) && path !== 'domain/text.ts' && unbounded.test(code))
     says.push('normalizes text itself: inForm of domain/text.ts bounds the work');
-  if (!is_test && ['domain', 'contract', 'server', 'web'].includes(room) && path !== 'domain/units.ts') {
+  if (!is_test && ['domain', 'contract', 'server', 'web'].includes(room) && path !== 'domain/numbers.ts') {
     const styled = code.match(number_style);
-    if (styled) says.push(`writes a number by itself (${styled[0]}): showNumber of domain/units.ts does`);
+    if (styled) says.push(`writes a number by itself (${styled[0]}): showNumber of domain/numbers.ts does`);
   }
   if (!is_test && !homes_of_sql.test(path)) {
     const query = code.match(sql);

@@ -1,6 +1,6 @@
 /** Text: cutting, normal form, and the rules for e-mail addresses, own paths and phone numbers. */
 
-import { showNumber } from './units.ts';
+import { showNumber } from './numbers.ts';
 
 const graphemes = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
 

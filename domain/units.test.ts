@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { material_categories } from './lists.ts';
+import { showNumber } from './numbers.ts';
 import {
   defaultUnit,
   equipment_attributes,
   formatsOf,
   showCapacity,
-  showNumber,
   showPower,
   supplier_units,
   totalPrice,

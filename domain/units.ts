@@ -1,6 +1,7 @@
 /** Units: what a material is counted and priced in, what a quote line costs, and how a capacity is shown. */
 import type { MaterialCategory } from './lists.ts';
 import { timesPaise } from './money.ts';
+import { showNumber } from './numbers.ts';
 
 /** Units a material is quoted in. */
 export const units = ['Nos', 'Set', 'Pair', 'mtrs', 'kg', 'kWp'] as const;
@@ -86,15 +87,6 @@ export const defaultUnit = (item: string): 'Nos' | 'mtrs' =>
  */
 export const totalPrice = (unit: Unit, price: number, quantity: number): number =>
   timesPaise(price, unit_formats[unit].total_rule === 'per_wp' ? 1000 * quantity : quantity);
-
-const number_formats = new Map<number, Intl.NumberFormat>();
-
-/** A number or a count as every screen, file and mail writes it: Indian grouping, at most so many digits after the point. */
-export function showNumber(value: number, digits = 2): string {
-  const format = number_formats.get(digits) ?? new Intl.NumberFormat('en-IN', { maximumFractionDigits: digits });
-  number_formats.set(digits, format);
-  return format.format(value);
-}
 
 const bySize = (kilo: number, small: string, large: string): string =>
   Math.abs(Math.round(kilo * 100) / 100) >= 1000

@@ -6,7 +6,7 @@ import type { ProposalContent } from './content.ts';
 import type { ProposalFigures } from './figures.ts';
 import { titleOf, unknownFields } from './sections.ts';
 import { countOf, systemItem } from './system.ts';
-import { showNumber } from '../units.ts';
+import { showNumber } from '../numbers.ts';
 
 export interface Problem {
   /** stop: cannot be sent so; look: somebody should look at it */

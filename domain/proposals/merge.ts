@@ -2,7 +2,8 @@
 import { counted } from '../text.ts';
 import { showDate } from '../dates.ts';
 import { showRupees } from '../money.ts';
-import { showCapacity, showNumber, showPower } from '../units.ts';
+import { showNumber } from '../numbers.ts';
+import { showCapacity, showPower } from '../units.ts';
 import type { ProposalContent } from './content.ts';
 import type { ProposalFigures } from './figures.ts';
 import type { MergeField } from './sections.ts';

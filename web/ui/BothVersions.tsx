@@ -5,7 +5,7 @@ import { IconGitMerge } from '@tabler/icons-react';
 import { isPlainDate, showDate } from '../../domain/dates.ts';
 import classes from './BothVersions.module.css';
 import { TwoVersions } from './TwoVersions.tsx';
-import { showNumber } from '../../domain/units.ts';
+import { showNumber } from '../../domain/numbers.ts';
 
 export interface Clash<Thing> {
   seen: Thing;

@@ -6,18 +6,20 @@ import { readDate, showDate } from '../../domain/dates.ts';
 
 export interface DateBoxProps {
   label: string;
+  /** the label stands beside it already */
+  unlabelled?: boolean;
   /** 'YYYY-MM-DD', or '' */
   value: string;
   onChange: (date: string) => void;
 }
 
-export function DateBox({ label, value, onChange }: DateBoxProps) {
+export function DateBox({ label, unlabelled = false, value, onChange }: DateBoxProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const wrong = typed !== undefined && typed.trim().length >= 8 && !readDate(typed);
   return (
     <TextInput
-      label={label}
+      {...(unlabelled ? { 'aria-label': label } : { label })}
       placeholder="DD/MM/YYYY"
       inputMode="numeric"
       maxLength={10}

@@ -1,5 +1,6 @@
 /** A number with its unit: kWp and kW by size, everything else as it is. */
-import { showCapacity, showNumber, showPower } from '../../domain/units.ts';
+import { showNumber } from '../../domain/numbers.ts';
+import { showCapacity, showPower } from '../../domain/units.ts';
 
 export interface FigureProps {
   value: number | null | undefined;

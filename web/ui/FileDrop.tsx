@@ -6,7 +6,7 @@ import { type DragEvent, type Ref, useEffect, useEffectEvent, useRef, useState }
 import classes from './FileDrop.module.css';
 import { FileLine } from './FileLine.tsx';
 import { type Upload, type UploadFile, useUploads } from './uploads.ts';
-import { showNumber } from '../../domain/units.ts';
+import { showNumber } from '../../domain/numbers.ts';
 
 export interface FileDropProps {
   /** sends one file; `onProgress` takes a share from 0 to 1 */

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from '../kit/router.tsx';
 import classes from './Tabs.module.css';
-import { showNumber } from '../../domain/units.ts';
+import { showNumber } from '../../domain/numbers.ts';
 
 export interface TabLink {
   to: string;

@@ -13,7 +13,7 @@ import { TableRow } from './TableRow.tsx';
 import type { Column, RowKey } from './table_columns.ts';
 import type { Headings } from './table_groups.ts';
 import type { Selection } from './table_selection.ts';
-import { showNumber } from '../../domain/units.ts';
+import { showNumber } from '../../domain/numbers.ts';
 
 export interface TableBodyProps<Row> {
   rows: readonly Row[];

@@ -7,7 +7,7 @@ import classes from './TableCards.module.css';
 import { type Column, type RowKey, textOf } from './table_columns.ts';
 import type { Headings } from './table_groups.ts';
 import type { Selection } from './table_selection.ts';
-import { showNumber } from '../../domain/units.ts';
+import { showNumber } from '../../domain/numbers.ts';
 
 export interface TableCardsProps<Row> {
   label: string;

@@ -12,7 +12,7 @@ import { toast } from './toast.tsx';
 import type { TableAddress } from './table_address.ts';
 import type { Column } from './table_columns.ts';
 import type { Selection } from './table_selection.ts';
-import { showNumber } from '../../domain/units.ts';
+import { showNumber } from '../../domain/numbers.ts';
 
 export interface BulkAction<Row> {
   key: string;

@@ -3,7 +3,7 @@ import { Tabs as Base } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from '../kit/router.tsx';
 import classes from './Tabs.module.css';
-import { showNumber } from '../../domain/units.ts';
+import { showNumber } from '../../domain/numbers.ts';
 
 export interface Tab {
   key: string;

@@ -1,7 +1,7 @@
 /** What a table knows about its columns: their values as text, their order, and which of them a filter lets through. */
 import type { ReactNode } from 'react';
 import { dateInIndia, isPlainDate, showDate, showTimestamp } from '../../domain/dates.ts';
-import { showNumber } from '../../domain/units.ts';
+import { showNumber } from '../../domain/numbers.ts';
 
 export type CellValue = string | number | boolean | Date | null | undefined;
 export type RowKey = string | number;

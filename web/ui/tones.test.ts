@@ -28,7 +28,9 @@ test.each(['light', 'dark'] as const)(
   'every tone of a tag has a contrast of 4.5 at least, and its own look: %s',
   (scheme) => {
     const looks = rules.map(({ tone, of }) => {
-      const [back = '', text = ''] = ['background', 'color'].map((key) => (schemes[scheme] as Record<string, string>)[of(key) ?? ''] ?? '');
+      const [back = '', text = ''] = ['background', 'color'].map(
+        (key) => (schemes[scheme] as Record<string, string>)[of(key) ?? ''] ?? '',
+      );
       const [low = 0, high = 0] = [luminance(back), luminance(text)].sort((a, b) => a - b);
       expect((high + 0.05) / (low + 0.05), `${tone}: ${text} on ${back}`).toBeGreaterThanOrEqual(4.5);
       return `${back} ${text}`;

@@ -4,7 +4,8 @@ import { IconCalendarDollar, IconHourglass, IconTargetArrow, IconTrophy } from '
 import { useCallback, useMemo } from 'react';
 import type { Gets } from '../../../contract/index.ts';
 import { showRupees, showSummary } from '../../../domain/money.ts';
-import { showCapacity, showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
+import { showCapacity } from '../../../domain/units.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { BarChart } from '../../ui/Chart.tsx';
 import { ChartFrame } from '../../ui/ChartFrame.tsx';

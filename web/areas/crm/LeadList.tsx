@@ -23,7 +23,7 @@ import { useLeadFilter } from './lead_filter.ts';
 import { showOrder } from './neighbours.ts';
 import { removeLeads } from './remove_leads.tsx';
 import { leads, type LeadRow, pipeline } from './slices.ts';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 const BulkEdit = late(() => import('./BulkEdit.tsx'));
 const MergeLeads = late(() => import('./merging/MergeLeads.tsx'));

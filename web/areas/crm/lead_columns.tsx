@@ -16,7 +16,7 @@ import { type LeadRow, pipeline } from './slices.ts';
 import { useCrmWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 import { PhoneLink } from '../../ui/Reach.tsx';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 const nothing = {};
 

@@ -35,7 +35,7 @@ import { useRegisterColumns } from './register_columns.tsx';
 import { type DocumentRow, register } from './slices.ts';
 import { useOf, useProjectId, useProjectName } from './use_project.ts';
 import { useWords } from './words.ts';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 const rowKey = (row: DocumentRow): number => row.id;
 

@@ -5,7 +5,7 @@ import { Gantt } from '../../ui/gantt/Gantt.tsx';
 import type { GanttColour, GanttHandle, GanttLink, GanttRow, GanttShows, GanttZoom } from '../../ui/gantt/types.ts';
 import { propagate, type SolarPlan, solarPlan } from './gantt_plan.ts';
 import classes from './Kit.module.css';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 const today = dayNumber('2026-12-24');
 const first_day = dayNumber('2026-06-01');

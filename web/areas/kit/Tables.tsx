@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './Kit.module.css';
 import { type Plant, plants } from './rows.ts';
 import { Section } from './Section.tsx';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 const base: Column<Plant>[] = [
   { key: 'name', title: 'Project', value: (row) => row.name, width: 260, filter: 'text' },

@@ -16,7 +16,7 @@ import classes from './Lightbox.module.css';
 import { PhotoForm } from './PhotoForm.tsx';
 import type { Photo } from './slices.ts';
 import { usePhotoWords } from './words.ts';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 export interface PhotoFactsProps {
   photo: Photo;

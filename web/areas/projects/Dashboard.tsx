@@ -37,7 +37,7 @@ import classes from './Portfolio.module.css';
 import { usePortfolioColumns, useProjectView } from './portfolio_columns.tsx';
 import { portfolio, projects } from './slices.ts';
 import { useToday } from '../../ui/today.ts';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 const PortfolioCards = late(() => import('./PortfolioCards.tsx'));
 const PortfolioMap = late(() => import('./PortfolioMap.tsx'));

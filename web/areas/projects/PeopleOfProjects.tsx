@@ -13,7 +13,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { ProjectLink } from './links.tsx';
 import classes from './PeopleOfProjects.module.css';
 import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 export type Worker = Gets<'get_epcs'>['people'][number];
 

@@ -8,7 +8,7 @@ import classes from './Portfolio.module.css';
 import { useSlice } from '../../kit/slice.ts';
 import type { TableAddress } from '../../ui/table_address.ts';
 import { portfolio, type ProjectRow } from './slices.ts';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 const nothing = {};
 

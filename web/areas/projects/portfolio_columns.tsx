@@ -20,7 +20,7 @@ import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
 import { useToday } from '../../ui/today.ts';
 import { useTerms } from '../../kit/terms.ts';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 /** The table's name in the address. */
 export const PORTFOLIO = 'projects';

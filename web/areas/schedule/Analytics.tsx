@@ -23,7 +23,7 @@ import classes from './Analytics.module.css';
 import { project_analytics } from './slices.ts';
 import { useProject } from './use_project.ts';
 import { useScheduleWords } from './words.ts';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 type Answer = Gets<'get_project_analytics'>;
 type ByReason = Answer['by_reason'][number];

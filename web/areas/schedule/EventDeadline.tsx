@@ -38,8 +38,8 @@ export function EventDeadline({ event, why_not }: { event: EventDetails; why_not
   };
   if (day !== undefined)
     return (
-      <>
-        <DateBox label={t`Deadline`} value={day} onChange={setDay} />
+      <div className={classes.asked}>
+        <DateBox label={t`Deadline`} unlabelled value={day} onChange={setDay} />
         <span className={classes.buttons}>
           <DisabledReason reason={!day && t`Enter a date.`}>
             <Button size="xs" loading={busy} onClick={() => void save(day)}>
@@ -50,7 +50,7 @@ export function EventDeadline({ event, why_not }: { event: EventDetails; why_not
             <Trans>Cancel</Trans>
           </Button>
         </span>
-      </>
+      </div>
     );
   return (
     <span className={classes.buttons}>

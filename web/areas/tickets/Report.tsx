@@ -16,7 +16,7 @@ import { useToday } from '../../ui/today.ts';
 import { type Share, ticket_report } from './slices.ts';
 import classes from './Tickets.module.css';
 import { useTerms } from '../../kit/terms.ts';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 /** A share of promises kept, of those that ended or ran out. */
 const keptOf = ({ met, late }: Share): number | null =>

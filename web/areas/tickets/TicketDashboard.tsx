@@ -39,7 +39,7 @@ import { useOpenTicket } from './ticket_address.ts';
 import { useTicketColumns } from './ticket_columns.tsx';
 import classes from './Tickets.module.css';
 import { useWords } from './words.ts';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 const AddTicket = late(() => import('./AddTicket.tsx'));
 const Board = late(() => import('./Board.tsx'));

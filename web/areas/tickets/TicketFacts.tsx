@@ -17,7 +17,7 @@ import classes from './Ticket.module.css';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
-import { showNumber } from '../../../domain/units.ts';
+import { showNumber } from '../../../domain/numbers.ts';
 
 const EditTicket = late(() => import('./EditTicket.tsx'));
 

@@ -9,7 +9,7 @@ import classes from './Board.module.css';
 import list from './MoveLead.module.css';
 import { type Columns, leadOf, placeOf } from './board_state.ts';
 import { useTerms } from '../../../kit/terms.ts';
-import { showNumber } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 
 interface MoveLeadProps {
   lead_id: number | undefined;

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTerms } from '../../../kit/terms.ts';
 import classes from './Board.module.css';
 import type { Column, Columns } from './board_state.ts';
-import { showNumber } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 
 interface StageTabsProps {
   columns: Columns;

@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast.tsx';
 import crm from '../Crm.module.css';
 import { candidates, type Member, members as member_slice } from '../slices.ts';
 import { MailLink, PhoneLink } from '../../../ui/Reach.tsx';
-import { showNumber } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 
 const Facts = crm_boards.add_team_member.takes;
 const nothing = {};

@@ -35,7 +35,7 @@ import { StoredPicture } from './StoredPicture.tsx';
 import { useAddress } from '../address.ts';
 import { type Saving, useDraft } from './use_draft.ts';
 import { useTerms } from '../../../kit/terms.ts';
-import { showNumber } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 
 const short = (value: number): string => showNumber(value, 1);
 

@@ -9,7 +9,7 @@ import { scope_words } from '../../../../domain/proposals/shown.ts';
 import { each } from './each.tsx';
 import { useTerms } from '../../../kit/terms.ts';
 import classes from './ProposalTables.module.css';
-import { showNumber } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 
 export interface Said {
   content: ProposalContent;

@@ -6,7 +6,8 @@ import { showRupees, showSummary } from '../../../../domain/money.ts';
 import { mergeValues } from '../../../../domain/proposals/merge.ts';
 import { fillFields, type Section, type SectionKey, titleOf } from '../../../../domain/proposals/sections.ts';
 import { shownSections } from '../../../../domain/proposals/shown.ts';
-import { showCapacity, showNumber, showPower } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
+import { showCapacity, showPower } from '../../../../domain/units.ts';
 import type { Gets } from '../../../../contract/index.ts';
 import { BillChart, GenerationChart, SavingsChart, TimelineChart } from './ProposalCharts.tsx';
 import {

@@ -1,4 +1,4 @@
-import { showNumber } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 /** kWh in few signs, for the head of a bar: 940, 12k, 1.2M. */
 export const shortKwh = (kwh: number): string => {
   if (kwh >= 1e6) return `${(kwh / 1e6).toFixed(1)}M`;

@@ -23,7 +23,7 @@ import { useOf, useProjectId, useProjectName } from '../use_project.ts';
 import { DrawingBoard } from './DrawingBoard.tsx';
 import { DrawingTable } from './DrawingTable.tsx';
 import { NewDrawing } from './NewDrawing.tsx';
-import { showNumber } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 
 export default function Engineering() {
   const { t } = useLingui();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import { showDate } from '../../../../domain/dates.ts';
 import classes from './Import.module.css';
-import { showNumber } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 
 type Read = Gets<'import_schedule'>;
 

@@ -28,7 +28,7 @@ import type { GanttPlan } from './plan.ts';
 import classes from './Toolbar.module.css';
 import { filters, type Layer, layers, type ViewAddress } from './use_view.ts';
 import { useFilterWords, useLayerWords } from './words.ts';
-import { showNumber } from '../../../../domain/units.ts';
+import { showNumber } from '../../../../domain/numbers.ts';
 
 export type NewKind = 'event' | 'group' | 'milestone';
 

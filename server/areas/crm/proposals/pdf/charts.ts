@@ -4,7 +4,7 @@ import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts
 import { axisStep, type CostBasis, month_names, rupeesOf, stage_words } from '../../../../../domain/proposals/shown.ts';
 import { counted } from '../../../../../domain/text.ts';
 import { colours } from './words.ts';
-import { showNumber } from '../../../../../domain/units.ts';
+import { showNumber } from '../../../../../domain/numbers.ts';
 
 export const chart_width = 515;
 

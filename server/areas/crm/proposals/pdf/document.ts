@@ -8,7 +8,8 @@ import { mergeValues } from '../../../../../domain/proposals/merge.ts';
 import { fillFields, type Section, type SectionKey, titleOf } from '../../../../../domain/proposals/sections.ts';
 import { costBasis, shownSections } from '../../../../../domain/proposals/shown.ts';
 import { counted } from '../../../../../domain/text.ts';
-import { showCapacity, showNumber, showPower } from '../../../../../domain/units.ts';
+import { showNumber } from '../../../../../domain/numbers.ts';
+import { showCapacity, showPower } from '../../../../../domain/units.ts';
 import type { Letterhead } from '../rows.ts';
 import { billChart, coverPicture, generationChart, savingsChart, timelineChart } from './charts.ts';
 import {

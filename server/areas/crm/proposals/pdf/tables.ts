@@ -6,7 +6,8 @@ import type { ProposalContent } from '../../../../../domain/proposals/content.ts
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import { scope_words } from '../../../../../domain/proposals/shown.ts';
 import { counted } from '../../../../../domain/text.ts';
-import { showNumber, unit_formats } from '../../../../../domain/units.ts';
+import { showNumber } from '../../../../../domain/numbers.ts';
+import { unit_formats } from '../../../../../domain/units.ts';
 import { colours, say } from './words.ts';
 
 const head = (...cells: (string | [string])[]): TableCell[] =>
