@@ -19,64 +19,81 @@ import { by_must_start, by_not_earlier, by_start, by_today, finished, in_progres
 import { type Cause, type Floats, link_kinds, type ScheduledEvent } from './plan.ts';
 
 /** First and last day, counted from the network's first. */
-type Days = readonly [first: number, last: number];
+type Days = [first: number, last: number];
 
-function workingDays(own: WorkCalendar, start: number, work: number, at_day_end: boolean): Days {
+/** Fills in two days. Thousands are asked for in a row: who asks may give the same pair each time. */
+function put(into: Days, first: number, last: number): Days {
+  into[0] = first;
+  into[1] = last;
+  return into;
+}
+
+const early_days: Days = [0, 0];
+const late_days: Days = [0, 0];
+
+function workingDays(own: WorkCalendar, start: number, work: number, at_day_end: boolean, into: Days): Days {
   const from = nearestWorkedDay(own, start);
   if (work === 0) {
     const day = dayOfWorked(own, at_day_end ? from - 1 : from);
-    return [day, day];
+    return put(into, day, day);
   }
   const until = nearestWorkedDay(own, start + work);
   // work that would vanish is shown as the one day it falls on
-  if (until > from) return [dayOfWorked(own, from), dayOfWorked(own, until - 1)];
+  if (until > from) return put(into, dayOfWorked(own, from), dayOfWorked(own, until - 1));
   const day = dayOfWorked(own, workedDayAt(own, start));
-  return [day, day];
+  return put(into, day, day);
 }
 
 /** The first and last day of the event at a place, counted from the network's first. */
-export function earlyDays(network: Network, place: number): Days {
+export function earlyDays(network: Network, place: number, into: Days = [0, 0]): Days {
   const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
   const work = network.work[place] as number;
   const at_day_end = network.at_day_end[place] === 1;
   const first = Math.floor((network.start_at[place] as number) / day_ticks);
   const over = (network.finish_at[place] as number) / day_ticks;
-  if (network.state[place] === finished) return [first, over - 1];
+  if (network.state[place] === finished) return put(into, first, over - 1);
   if (network.regulated[place]) {
-    if (work > 0 || network.state[place] === in_progress) return [first, Math.max(first, over - 1)];
-    return at_day_end ? [first - 1, first - 1] : [first, first];
+    if (work > 0 || network.state[place] === in_progress) return put(into, first, Math.max(first, over - 1));
+    return at_day_end ? put(into, first - 1, first - 1) : put(into, first, first);
   }
   if (network.state[place] === in_progress)
-    return [first, Math.max(first, dayOfWorked(own, nearestWorkedDay(own, network.finish[place] as number) - 1))];
-  return workingDays(own, network.start[place] as number, work, at_day_end);
+    return put(
+      into,
+      first,
+      Math.max(first, dayOfWorked(own, nearestWorkedDay(own, network.finish[place] as number) - 1)),
+    );
+  return workingDays(own, network.start[place] as number, work, at_day_end, into);
 }
 
-function lateDays(network: Network, place: number, [first, last]: Days): Days {
+function lateDays(network: Network, place: number, early: Readonly<Days>, into: Days = [0, 0]): Days {
+  const first = early[0];
   const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
   const work = network.work[place] as number;
   const late = network.late[place] as number;
   const at_day_end = network.at_day_end[place] === 1;
-  if (network.state[place] === finished) return [first, last];
+  if (network.state[place] === finished) return put(into, first, early[1]);
   if (network.regulated[place]) {
     const day = Math.floor(late / day_ticks);
-    if (network.state[place] === in_progress) return [first, day - 1];
-    if (work === 0) return at_day_end ? [day - 1, day - 1] : [day, day];
-    return [day, lastRegulatedDay(own, day, work / day_ticks)];
+    if (network.state[place] === in_progress) return put(into, first, day - 1);
+    if (work === 0) return at_day_end ? put(into, day - 1, day - 1) : put(into, day, day);
+    return put(into, day, lastRegulatedDay(own, day, work / day_ticks));
   }
-  if (network.state[place] === in_progress) return [first, dayOfWorked(own, nearestWorkedDay(own, late) - 1)];
-  return workingDays(own, late - work, work, at_day_end);
+  if (network.state[place] === in_progress) return put(into, first, dayOfWorked(own, nearestWorkedDay(own, late) - 1));
+  return workingDays(own, late - work, work, at_day_end, into);
 }
 
 /** Whole days an event can slip, in its own clock: parts of a day are no day. */
 function wholeDays(network: Network, place: number, slip: number): number {
   const own = network.calendars[network.calendar[place] as number] as WorkCalendar;
   if (network.regulated[place] || !own.starts) return Math.floor(slip / day_ticks);
-  const days = (position: number) => {
-    const at = workedDayAt(own, position);
-    return at + (position - morningOf(own, at)) / capacityOf(own, at);
-  };
   const finish = network.finish[place] as number;
-  return Math.floor(days(finish + slip) - days(finish) + 1e-9);
+  return Math.floor(workedDays(own, finish + slip) - workedDays(own, finish) + 1e-9);
+}
+
+/** Worked days up to a position, a slow day in parts. */
+function workedDays(own: WorkCalendar, position: number): number {
+  const at = workedDayAt(own, position);
+  return at + (position - morningOf(own, at)) / capacityOf(own, at);
 }
 
 const dateAt = ({ first }: Network, day: number): PlainDate => dateOfDay(first + day);
@@ -97,7 +114,7 @@ export function shownLateDays(network: Network, place: number): Days {
 export function lastDay(network: Network): number | undefined {
   if (network.size === 0) return undefined;
   let last = Number.NEGATIVE_INFINITY;
-  for (let place = 0; place < network.size; place += 1) last = Math.max(last, earlyDays(network, place)[1]);
+  for (let place = 0; place < network.size; place += 1) last = Math.max(last, earlyDays(network, place, early_days)[1]);
   return network.first + last;
 }
 
@@ -126,8 +143,8 @@ export function causeOf(network: Network, place: number): Cause {
 
 /** The event at a place as a schedule gives it. The network must be settled. */
 export function scheduledEvent(network: Network, place: number): ScheduledEvent {
-  const early = earlyDays(network, place);
-  const late = lateDays(network, place, early);
+  const early = earlyDays(network, place, early_days);
+  const late = lateDays(network, place, early, late_days);
   return {
     id: (network.events[place] as { id: number }).id,
     start: dateAt(network, early[0]),

@@ -47,6 +47,8 @@ export class Grid {
   /** columns that are in view */
   #seen: boolean[] = [];
   #uid: string;
+  /** a row with nothing written in it, to be copied */
+  #blank: HTMLElement | undefined;
 
   constructor(body: HTMLElement, head: HTMLElement, uid: string) {
     this.body = body;
@@ -79,6 +81,7 @@ export class Grid {
     });
     for (const line of this.#lines) line.node.remove();
     this.#lines = [];
+    this.#blank = undefined;
     this.#first = this.#last = 0;
   }
 
@@ -159,27 +162,33 @@ export class Grid {
   }
 
   #make(slot: number): Line {
-    const node = element('div', classes.row ?? '', this.body);
-    node.setAttribute('role', 'row');
+    this.#blank ??= this.#makeBlank();
+    const node = this.#blank.cloneNode(true) as HTMLElement;
     node.id = `${this.#uid}-${slot}`;
-    const cells: HTMLElement[] = [];
-    const texts: Text[] = [];
+    const cells = [...node.children] as HTMLElement[];
+    const texts = cells.map((cell, index) => {
+      cell.id = `${this.#uid}-${slot}-${index}`;
+      return cell.firstChild as Text;
+    });
+    this.body.append(node);
+    return { node, cells, texts, at: -1, look: -1 };
+  }
+
+  #makeBlank(): HTMLElement {
+    const node = element('div', classes.row ?? '');
+    node.setAttribute('role', 'row');
     this.columns.forEach((column, index) => {
       const cell = element('div', index ? (classes.cell ?? '') : `${classes.cell} ${classes.name}`, node);
       cell.setAttribute('role', 'gridcell');
       cell.setAttribute('aria-colindex', String(index + 1));
-      cell.id = `${this.#uid}-${slot}-${index}`;
       cell.style.left = `var(--x${index})`;
       cell.style.width = `var(--c${index})`;
       cell.style.display = `var(--v${index})`;
       if (column.align) cell.dataset.align = column.align;
-      const text = document.createTextNode('');
-      cell.append(text);
+      cell.append(document.createTextNode(''));
       if (index === 0) element('i', '', cell);
-      cells.push(cell);
-      texts.push(text);
     });
-    return { node, cells, texts, at: -1, look: -1 };
+    return node;
   }
 
   #write(line: Line, state: GridState, at: number, place: number): void {
