@@ -567,7 +567,7 @@ describe('a customer’s phone number and e-mail address', () => {
       },
       async add_company_merge() {
         const asked_merge = await twoCompanies(t);
-        const [kept_id = 0, gone_id = 0] = asked_merge.companies.map(({ crm_company_id }) => crm_company_id);
+        const [kept_id = 0, gone_id = 0] = asked_merge.companies.map((one) => one.crm_company_id);
         await contactIn('crm_companies', kept_id);
         return {
           stored: row('crm_companies', 'phone, email', kept_id),
