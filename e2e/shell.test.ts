@@ -76,7 +76,7 @@ test('names in every script of India are written in fonts of the product, which 
   expect(fetched.filter((path) => /noto-sans|scripts/.test(path))).toEqual([]);
   await open('/helios-lead-forms');
   expect(fetched.filter((path) => path.includes('noto-sans'))).toEqual([]);
-  const names = 'क्षत्रिय ক্ষেত্র ਪ੍ਰੇਮ કર્મ ଓଡ଼ିଆ கௌ ஸ்ரீ క్షేత్రం ಕ್ಷೇತ್ರ ക്ഷേത്രം ᱥᱟᱱᱛᱟᱲᱤ ꯃꯩꯇꯩ';
+  const names = 'क्षत्रिय ক্ষেত্র ਪ੍ਰੇਮ કર્મ ଓଡ଼ିଆ கௌ ஸ்ரீ క్షేత్రం ಕ್ಷೇತ್ರ ക്ഷേത്രം ᱥᱟᱱᱛᱟᱲᱤ ꯃꯩꯇꯩ شمسی';
   await page.evaluate((text) => {
     document.querySelector('h1')!.textContent = text;
     document.querySelector('h1')!.style.fontWeight = '400';
