@@ -1,10 +1,12 @@
 /** A schedule from its template to the file it leaves in: moved by mouse and keyboard, seen live, read only for the customer. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRows } from '../contract/columns.ts';
 import type { Gets } from '../contract/index.ts';
+import { showDate } from '../domain/dates.ts';
 import { demo_password } from '../server/seed/cast.ts';
 import { desk, openProduct, phone, type Product, settled } from './kit.ts';
 
@@ -216,6 +218,55 @@ test('a schedule leaves as a Microsoft Project file and comes into another proje
   const [one, other] = await Promise.all([from, to].map(gantt));
   const ends = (plan: typeof one) => plan?.events.map(({ code, planned_end }) => `${code} ${planned_end}`).toSorted();
   expect(ends(other)).toEqual(ends(one));
+  expect(errors).toEqual([]);
+});
+
+/** What a PDF of ours says, glyph by glyph through the maps of its fonts. */
+function textsOf(pdf: Buffer): string[] {
+  const file = pdf.toString('latin1');
+  const streams = new Map<string, string>();
+  for (const [, id = '', content = ''] of file.matchAll(
+    /\n(\d+) 0 obj\n<<[^\n]*FlateDecode[^\n]*\nstream\n([^]*?)\nendstream/g,
+  ))
+    streams.set(id, inflateSync(Buffer.from(content, 'latin1')).toString('latin1'));
+  const utf16 = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+  const letters = new Map<string, Map<string, string>>();
+  for (const [, name = '', id = ''] of file.matchAll(/\/(F\d) (\d+) 0 R/g)) {
+    const map = streams.get(new RegExp(`\\n${id} 0 obj\\n[^\\n]*/ToUnicode (\\d+) 0 R`).exec(file)?.[1] ?? '') ?? '';
+    const pairs = [...map.matchAll(/<(\w{4})> <(\w+)>(?= <| endbfchar)/g)].map(
+      ([, glyph = '', hex = '']) => [glyph, utf16(hex)] as const,
+    );
+    letters.set(name, new Map(pairs));
+  }
+  return [...streams.values()].flatMap((content) =>
+    [...content.matchAll(/\/(F\d) [\d.]+ Tf [^\n]*?<(\w+)> Tj/g)].map(([, font = '', digits = '']) =>
+      font === 'F3' ? utf16(digits) : digits.replaceAll(/\w{4}/g, (glyph) => letters.get(font)?.get(glyph) ?? '\0'),
+    ),
+  );
+}
+
+test('the plan as a PDF shows the days of the screen, the rupee sign and other scripts', async () => {
+  const id = await makeProject('Roof for ₹ 5 L شمسی नेट', 'residential');
+  const { page, open, signIn, errors } = await product.visit(desk);
+  await signIn('helios.pm');
+  await open(`/projects/project-gantt?projectId=${id}`);
+  await page.getByRole('button', { name: 'File' }).click();
+  await page.getByRole('menuitem', { name: /PDF or print/ }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as PDF' }).click(),
+  ]);
+  const pdf = readFileSync(await download.path());
+  expect(pdf.toString('latin1')).not.toMatch(/Helvetica|WinAnsi/);
+  const texts = textsOf(pdf);
+  expect(texts.filter((text) => text.includes('\0'))).toEqual([]);
+  expect(texts).toContain('Roof for ₹ 5 L شمسی नेट');
+  const { events } = await gantt(id);
+  const days = events.flatMap(({ is_group, current_start, current_end }) =>
+    is_group || !current_start || !current_end ? [] : [showDate(current_start), showDate(current_end)],
+  );
+  expect(days.length).toBeGreaterThan(40);
+  expect(days.filter((day) => !texts.includes(day))).toEqual([]);
   expect(errors).toEqual([]);
 });
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawPages, layOut } from './pages.ts';
-import { inLatin, PdfPen } from './pdf_pen.ts';
+import { openFont } from './pdf_font.ts';
+import { PdfPen } from './pdf_pen.ts';
 import type { GanttRow } from './types.ts';
 
 const rows = (count: number, days = 3): GanttRow[] =>
@@ -45,14 +47,28 @@ test('no page has a number that is none', () => {
   expect(drawPages(rows(40), [], { paper: 'A2', title: 'Plan', today: 20_010 }).join('')).not.toMatch(/NaN|Infinity/);
 });
 
-test('the alphabet of a PDF page has Latin letters, and says when it lacks one', () => {
-  expect(inLatin('Aé–')).toBe('41e996');
-  expect(inLatin('₹ 5')).toBe('52732035');
-  expect(inLatin('नेट')).toBeUndefined();
+const roboto = (name: string) =>
+  openFont(readFileSync(new URL(`../../../node_modules/pdfmake/fonts/Roboto/Roboto-${name}.ttf`, import.meta.url)));
+const fonts = [roboto('Regular'), roboto('Medium')] as const;
+
+test('the font of a PDF page has Latin letters and the rupee sign, and says when it lacks a letter', () => {
+  for (const font of fonts) {
+    expect(font.encode('Aé–₹ 5')).toMatch(/^([0-9a-f]{4}){6}$/);
+    expect(font.encode('Aé–₹ 5')).not.toContain('0000');
+    expect([...font.used.values()].map(({ letter }) => letter).join('')).toBe('Aé–₹ 5');
+    expect(font.encode('नेट')).toBeUndefined();
+    expect(font.width('MM')).toBeGreaterThan(font.width('ii') * 2);
+  }
+});
+
+test('the rupee sign is written on a PDF page as it is', () => {
+  const pen = new PdfPen(1, 100, () => undefined, fonts);
+  pen.text('₹ 5 → 6', 10, 20, '#000000', 10);
+  expect(pen.out.at(-1)).toContain(`<${fonts[0].encode('₹ 5 > 6')}> Tj`);
 });
 
 test('a name in another script is a picture on a PDF page, with its letters under it to be copied', () => {
-  const pen = new PdfPen(1, 100, () => ({ name: '/T0', width: 40, height: 16 }));
+  const pen = new PdfPen(1, 100, () => ({ name: '/T0', width: 40, height: 16 }), fonts);
   pen.text('கௌ ஸ்ரீ', 10, 20, '#000000', 10);
   const [, picture, letters] = pen.out;
   expect(picture).toContain('/T0 Do');

@@ -1,5 +1,8 @@
 /** The plan as a PDF of any length: pages of lines and letters that stay sharp on every paper. */
+import bold_file from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url';
+import usual_file from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
 import { lettersReady } from './letters.ts';
+import { openFont, type PdfFont } from './pdf_font.ts';
 import { font_family } from './pen.ts';
 import { inUtf16, PdfPen, type Picture } from './pdf_pen.ts';
 import { layOut, paper_scale, type PagesOptions } from './pages.ts';
@@ -102,6 +105,37 @@ function pictures(): { draw: Picture; all: Map<string, Drawn> } {
   return { draw, all };
 }
 
+/** The letters of a page are those of the proposals, in the file itself. */
+async function addFont(writer: Writer, name: string, { used, file }: PdfFont): Promise<number> {
+  const glyphs = [...used].toSorted(([one], [other]) => one - other);
+  const hex = (glyph: number): string => glyph.toString(16).padStart(4, '0');
+  const maps: string[] = [];
+  for (let at = 0; at < glyphs.length; at += 100) {
+    const part = glyphs.slice(at, at + 100).map(([glyph, { letter }]) => `<${hex(glyph)}> <${inUtf16(letter)}>`);
+    maps.push(`${part.length} beginbfchar ${part.join(' ')} endbfchar`);
+  }
+  const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def
+1 begincodespacerange <0000> <ffff> endcodespacerange
+${maps.join('\n')}
+endcmap CMapName currentdict /CMap defineresource pop end end`;
+  const unicode = writer.add('<< /Filter /FlateDecode >>', await squeeze(letters.encode(map)));
+  const content = writer.add(`<< /Filter /FlateDecode /Length1 ${file.length} >>`, await squeeze(file));
+  const about = writer.add(
+    `<< /Type /FontDescriptor /FontName /${name} /Flags 32 /FontBBox [-737 -271 1148 1056] /ItalicAngle 0 /Ascent 927 /Descent -244 /CapHeight 711 /StemV 80 /FontFile2 ${content} 0 R >>`,
+  );
+  const widths = glyphs.map(([glyph, { width }]) => `${glyph} [${width}]`).join(' ');
+  const font = writer.add(
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /FontDescriptor ${about} 0 R /CIDToGIDMap /Identity /DW 500 /W [${widths}] >>`,
+  );
+  return writer.add(
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${font} 0 R] /ToUnicode ${unicode} 0 R >>`,
+  );
+}
+
+const fetchFont = async (address: string): Promise<PdfFont> =>
+  openFont(new Uint8Array(await (await fetch(address)).arrayBuffer()));
+
 /** A font without letters: what is drawn as a picture lies under it as text, to be searched and copied. */
 async function addUnseen(writer: Writer): Promise<number> {
   const map = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -127,13 +161,14 @@ export async function toPdf(
 ): Promise<Blob> {
   await lettersReady([given.rows, given.words, how]);
   const book = layOut(given.rows, given.links, { ...given, ...how });
+  const [usual, bold] = await Promise.all([fetchFont(usual_file), fetchFont(bold_file)]);
   const { draw, all } = pictures();
   const writer = new Writer();
   const tree = writer.reserve();
   const shared = writer.reserve();
   const pages: number[] = [];
   for (let page = 0; page < book.count; page += 1) {
-    const pen = new PdfPen(paper_scale, book.height, draw);
+    const pen = new PdfPen(paper_scale, book.height, draw, [usual, bold]);
     book.paint(pen, page);
     const content = writer.add('<< /Filter /FlateDecode >>', await squeeze(letters.encode(pen.out.join('\n'))));
     const box = `[0 0 ${book.width} ${book.height}]`;
@@ -143,9 +178,7 @@ export async function toPdf(
       ),
     );
   }
-  const fonts = ['Helvetica', 'Helvetica-Bold'].map((name) =>
-    writer.add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
-  );
+  const fonts = [await addFont(writer, 'Roboto', usual), await addFont(writer, 'Roboto-Medium', bold)];
   const names: string[] = [];
   for (const { name, colour, cover, wide, high } of all.values()) {
     const mask = writer.add(

@@ -1,36 +1,8 @@
 /** Draws into the content of a PDF page: lines, shapes and letters, no pictures of them. */
+import type { PdfFont } from './pdf_font.ts';
 import type { Pen } from './pen.ts';
 
 const short = (value: number): string => String(Math.round(value * 100) / 100);
-
-/** Letters beyond Latin-1 that the page's own alphabet has. */
-const beyond: Record<string, number> = {
-  '…': 0x85,
-  '–': 0x96,
-  '—': 0x97,
-  '’': 0x92,
-  '‘': 0x91,
-  '“': 0x93,
-  '”': 0x94,
-  '•': 0x95,
-  '€': 0x80,
-  '™': 0x99,
-};
-
-/** A text in the page's alphabet as hexadecimal digits; undefined when it has a letter that is not in it. */
-export function inLatin(text: string): string | undefined {
-  let digits = '';
-  for (const sign of text) {
-    const plain = sign === '−' ? '-' : sign === '→' ? '>' : sign === '₹' ? 'Rs' : sign;
-    for (const one of plain) {
-      const code = beyond[one] ?? one.codePointAt(0)!;
-      const known = beyond[one] !== undefined || (code >= 32 && code < 127) || (code >= 160 && code < 256);
-      if (!known) return undefined;
-      digits += code.toString(16).padStart(2, '0');
-    }
-  }
-  return digits;
-}
 
 /** A text as hexadecimal digits, two bytes a unit. */
 export const inUtf16 = (text: string): string =>
@@ -51,9 +23,12 @@ export class PdfPen implements Pen {
   readonly out: string[] = [];
   #path = '';
   #picture: Picture;
+  #fonts: readonly [PdfFont, PdfFont];
 
-  constructor(scale: number, height: number, picture: Picture) {
+  /** The fonts are the usual one and the bold one. */
+  constructor(scale: number, height: number, picture: Picture, fonts: readonly [PdfFont, PdfFont]) {
     this.#picture = picture;
+    this.#fonts = fonts;
     // the drawing counts from above, the page from below
     this.out.push(`${short(scale)} 0 0 ${short(-scale)} 0 ${short(height)} cm`);
   }
@@ -110,9 +85,11 @@ export class PdfPen implements Pen {
 
   text(text: string, x: number, y: number, colour: string, size: number, weight = 400): void {
     if (!text) return;
-    const digits = inLatin(text);
+    const bold = weight !== 400;
+    // signs of our own that the font lacks
+    const digits = this.#fonts[bold ? 1 : 0].encode(text.replaceAll('→', '>'));
     if (digits !== undefined) {
-      const font = weight === 400 ? '/F1' : '/F2';
+      const font = bold ? '/F2' : '/F1';
       this.out.push(
         `BT ${font} ${size} Tf ${rgb(colour)} rg 1 0 0 -1 ${short(x)} ${short(y + size * 0.36)} Tm <${digits}> Tj ET`,
       );
