@@ -25,7 +25,7 @@ export function inLevels(text: string): { text: string; level: number }[] {
 /** Signs that no font turns around by itself, such as brackets between words from the right. */
 export const turned = (text: string): string =>
   Array.from(text, (sign) => bidi.getMirroredCharacter(sign) ?? sign)
-    .reverse()
+    .toReversed()
     .join('');
 
 interface Placed {
@@ -50,7 +50,7 @@ export function orderLine(line: Line): void {
     for (let at = 0; at < order.length; at += 1) {
       let end = at;
       while (end < order.length && (levels[order[end] ?? 0] ?? 0) >= level) end += 1;
-      if (end > at + 1) order.splice(at, end - at, ...order.slice(at, end).reverse());
+      if (end > at + 1) order.splice(at, end - at, ...order.slice(at, end).toReversed());
       at = Math.max(at, end);
     }
   // the space behind the last word lies beyond the edge of the line

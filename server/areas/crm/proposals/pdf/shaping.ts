@@ -43,7 +43,7 @@ export function shapeText(text: string, script: Script, bold: boolean): Shaped[]
   const texts = new Map(
     clusters.map(([start, n], at) => {
       const shares = share(text.slice(start, clusters[at + 1]?.[0]), n);
-      return [start, script.from_right ? shares.reverse() : shares];
+      return [start, script.from_right ? shares.toReversed() : shares];
     }),
   );
   return glyphs.map(({ codepoint, cluster, flags, xAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
