@@ -162,7 +162,7 @@ const cases: Case[] = [
     kind: 'project_status_changed',
     told: () => ({ project_id, name: 'Surya', status: 'on_hold', remark: '' }),
     hears:
-      'customer designer investor lead_designer lo om owner pre prm sales site_executive site_incharge subcontractor',
+      'customer designer designer_2 investor lead_designer lo om owner pre prm sales site_executive site_executive_2 site_incharge subcontractor',
   },
   {
     kind: 'commissioning_moved',
@@ -173,7 +173,7 @@ const cases: Case[] = [
       commissioning: '2026-12-09',
       explanations: [],
     }),
-    hears: 'designer lead_designer lo om owner pre prm sales site_executive site_incharge',
+    hears: 'designer designer_2 lead_designer lo om owner pre prm sales site_executive site_executive_2 site_incharge',
   },
   // the schedule
   { kind: 'event_finished', told: of_event, hears: 'designer vendor' },
@@ -306,7 +306,7 @@ const cases: Case[] = [
   {
     kind: 'lead_enquired',
     told: () => ({ ...of_lead(), pincode: '411001', project_type: 'Rooftop', partner: '', by: null }),
-    hears: 'crm',
+    hears: 'crm crm_2',
   },
   {
     kind: 'lead_follow_up_due',
