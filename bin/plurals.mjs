@@ -62,8 +62,8 @@ export function catalogue(po) {
 
 /** Names in braces of a sentence, also inside its forms. */
 export const placeholders = (message) =>
-  [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name))].toSorted((one, other) =>
-    one.localeCompare(other),
+  [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name))].toSorted((a, other) =>
+    a.localeCompare(other),
   );
 
 /** Words for people that the source puts together, each count in it as `1`: a text of words, not a query or a path. */
