@@ -56,8 +56,8 @@ export async function count(
     if (limit.unknown_devices && known_device !== undefined) return [];
     const values = limit.per.split('+').map((part) => given[part]);
     if (!values.every((value) => typeof value === 'string' || typeof value === 'number')) return [];
-    const counted = values.map((value) => foldName(String(value))).join('|');
-    return [{ ...limit, key: hashToken(`${name}|${limit.per}|${limit.seconds}|${counted}`) }];
+    const whose = values.map((value) => foldName(String(value))).join('|');
+    return [{ ...limit, key: hashToken(`${name}|${limit.per}|${limit.seconds}|${whose}`) }];
   });
   if (asked.length === 0) return [];
   const { rows } = await sql<{ key: string; count: number; window: number; now: number }>`
@@ -82,11 +82,11 @@ export async function count(
 }
 
 /** Takes a successful try back from the limits that count failures only. */
-export async function uncountTry(database: Database, counted: Counted[]): Promise<void> {
-  if (counted.length === 0) return;
+export async function uncountTry(database: Database, tries: Counted[]): Promise<void> {
+  if (tries.length === 0) return;
   await inLobby(database, async (db) => {
     await sql`update rate_limits r set count = greatest(r.count - 1, 0)
-      from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as taken (key text, "window" bigint)
+      from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb) as taken (key text, "window" bigint)
       where r.key = taken.key and r.window_start = to_timestamp(taken."window")`.execute(db);
   });
 }

@@ -127,7 +127,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
           pairs={[
             [t`saved in the first year`, showSummary(figures.saving)],
             [
-              <Plural value={economics.years} one="saved in # year" other="saved in # years" />,
+              <Plural key="years" value={economics.years} one="saved in # year" other="saved in # years" />,
               showSummary(figures.saving_lifetime),
             ],
             [
@@ -135,7 +135,12 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
               figures.payback_years === null ? (
                 ''
               ) : (
-                <Plural value={Math.round(figures.payback_years * 10) / 10} one="# year" other="# years" />
+                <Plural
+                  key="payback"
+                  value={Math.round(figures.payback_years * 10) / 10}
+                  one="# year"
+                  other="# years"
+                />
               ),
             ],
             [
@@ -227,7 +232,12 @@ export function ProposalView(props: ProposalViewProps) {
               {figures.payback_years === null ? (
                 '–'
               ) : (
-                <Plural value={Math.round(figures.payback_years * 10) / 10} one="# year" other="# years" />
+                <Plural
+                  key="payback"
+                  value={Math.round(figures.payback_years * 10) / 10}
+                  one="# year"
+                  other="# years"
+                />
               )}
             </dd>
           </div>
