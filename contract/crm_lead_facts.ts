@@ -208,4 +208,13 @@ export const lead_sorts = [
   'stage_since',
   'made_at',
   'updated_at',
+  'priority',
+  'source',
+  'city',
+  'state',
+  'project_type',
+  'partner',
+  'probability',
+  'approval',
+  'lost_reason',
 ] as const;

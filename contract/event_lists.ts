@@ -79,6 +79,14 @@ const event_sorts = [
   'photos',
 ] as const;
 
+const event_panels = ['going', 'next', 'asked', 'clocks', 'late', 'at_risk', 'milestones', 'missing'] as const;
+export type EventPanel = (typeof event_panels)[number];
+
+const Panel = z.object({
+  count: z.int(),
+  event_ids: z.array(z.int()).meta({ description: 'the first 50, in the order of the panel' }),
+});
+
 export const event_lists = {
   get_events: call({
     service: 'pmt',
@@ -99,6 +107,23 @@ export const event_lists = {
       groups: z
         .array(z.object({ key: z.string(), count: z.int() }))
         .meta({ description: 'the groups in the order of the rows: a stage, a name, a Monday; empty: none' }),
+      today: z.string(),
+    }),
+    allow: allow.toView('projects'),
+    about: 'project_id',
+  }),
+  get_event_panels: call({
+    service: 'pmt',
+    method: 'GET',
+    says: 'Gives what the dashboard of a project shows of its events: of each panel the first rows and how many there are.',
+    takes: z.strictObject({ project_id: Id }),
+    gives: z.object({
+      events: z.array(EventRow).meta({ description: 'those of all panels, each once' }),
+      panels: z.object(
+        Object.fromEntries(event_panels.map((key) => [key, Panel])) as Record<(typeof event_panels)[number], typeof Panel>,
+      ),
+      event_count: z.int().meta({ description: 'without the groups that sum events up' }),
+      late_unstarted: z.array(z.enum(stage_keys)).meta({ description: 'stages with pending work that lies in the past' }),
       today: z.string(),
     }),
     allow: allow.toView('projects'),

@@ -52,6 +52,7 @@ const by_nature: Partial<Record<CallName, string>> = {
   get_responsibilities: 'rows by roles of one project',
   get_event: 'what belongs to one event',
   get_planning_stages: 'six stages',
+  get_event_panels: 'eight panels, 50 events of each',
   get_project_progress: 'one curve',
   get_project_analytics: 'reasons and parties of one project',
   get_simulation: 'one histogram',

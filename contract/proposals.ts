@@ -76,14 +76,69 @@ const Template = z.object({
 
 const message = z.object({ message: z.string() });
 
+const figure = z.number().optional();
+const day = PlainDate.optional();
+const words = Text(100).default('');
+
+/** What of the proposals a list leaves. */
+const proposal_filter = {
+  lead_id: Id.optional(),
+  search: words.meta({ description: 'every word stands in the title, the number, the customer or the owner' }),
+  title: words,
+  number: words,
+  customer: words,
+  status: z.array(Choice(proposal_statuses)).max(10).default([]),
+  approval: z.array(z.enum(approval_states)).max(4).default([]).meta({ description: 'drafts only' }),
+  owner: z.array(Text(160)).max(60).default([]).meta({ description: 'names' }),
+  kwp_from: figure,
+  kwp_to: figure,
+  total_from: figure.meta({ description: 'paise, with GST' }),
+  total_to: figure,
+  valid_until_from: day,
+  valid_until_to: day,
+  opened_from: day,
+  opened_to: day,
+  updated_from: day,
+  updated_to: day,
+};
+
+const proposal_sorts = [
+  'updated',
+  'title',
+  'number',
+  'status',
+  'approval',
+  'customer',
+  'kwp',
+  'total',
+  'valid_until',
+  'opened',
+  'count',
+  'owner',
+] as const;
+
 export const proposals = {
   get_proposals: call({
     service: 'pmt',
     method: 'GET',
     path: 'crm/get_proposals',
-    says: 'Lists proposals, those changed last first; with a lead those of this lead.',
-    takes: z.strictObject({ lead_id: Id.optional(), limit: z.int().min(1).max(1000).default(200) }),
-    gives: z.object({ proposals: z.array(ProposalLine), total: z.int(), why_not_work: z.string() }),
+    says: 'Lists proposals a window at a time, those changed last first unless another order is asked for, with how many match and what those that count are worth; with a lead those of this lead.',
+    takes: z.strictObject({
+      ...proposal_filter,
+      sort: Choice(proposal_sorts).default('updated'),
+      descending: z.boolean().default(true),
+      offset: z.int().min(0).max(1_000_000).default(0),
+      limit: z.int().min(1).max(1000).default(200),
+    }),
+    gives: z.object({
+      proposals: z.array(ProposalLine),
+      total: z.int(),
+      counted_total: z.int().meta({
+        description: 'paise, with GST, of those that match: of each lead one, the accepted or the latest that waits',
+      }),
+      owners: z.array(z.string()).meta({ description: 'who owns proposals the person sees' }),
+      why_not_work: z.string(),
+    }),
     allow: allow.toView('crm'),
   }),
   get_proposal: call({

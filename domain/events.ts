@@ -1,7 +1,7 @@
 /** Work on an event: which steps are open, and why one is closed (areas §3, transitions). */
 import { counted } from './text.ts';
 import { isRecorded } from './approvals.ts';
-import { daysBetween, type PlainDate, showDate } from './dates.ts';
+import { addDays, daysBetween, type PlainDate, showDate } from './dates.ts';
 import { isInside } from './people.ts';
 import { type Ask, allow, type Denial, whyNot } from './permissions.ts';
 import type { Cause, ConstraintKind, EventStatus, LinkKind } from './schedule/plan.ts';
@@ -130,6 +130,44 @@ export function daysLate(
 /** True for work that should have begun and has not: it lies in the past until it is rescheduled. */
 export const liesInPast = (event: Parameters<typeof daysLate>[0], today: PlainDate): boolean =>
   event.status === 'PENDING' && daysLate(event, today) > 0;
+
+type Watched = Pick<WorkedEvent, 'status' | 'approval' | 'planned_start' | 'planned_end'> & {
+  actual_start: PlainDate | null;
+  percent: number;
+  critical: boolean;
+  total_float: number;
+};
+
+/** Percent an event is behind the days that have passed of it. */
+export function behindDays(
+  { actual_start, planned_end, percent }: Pick<Watched, 'actual_start' | 'planned_end' | 'percent'>,
+  today: PlainDate,
+): number {
+  if (!actual_start || !planned_end) return 0;
+  const whole = Math.max(1, daysBetween(actual_start, planned_end) + 1);
+  const gone = Math.min(whole, Math.max(0, daysBetween(actual_start, today)));
+  return (gone / whole) * 100 - percent;
+}
+
+/** From so many percent behind its days an event is at risk. */
+export const behind_at_risk = 20;
+
+/** On the critical path and behind where it should be, or starting within a week without the room for it. */
+export function isAtRisk(event: Watched, today: PlainDate): boolean {
+  if (event.status === 'FINISHED' || !event.critical || !event.planned_start || !event.planned_end) return false;
+  if (event.status === 'IN-PROGRESS')
+    return behindDays(event, today) > behind_at_risk || event.approval === 'rejected';
+  return event.planned_start <= addDays(today, 7) && event.total_float < 0;
+}
+
+/** So many days ahead a person looks at what starts next. */
+const next_days = 14;
+
+/** True for pending work that starts within two weeks, or should have started. */
+export const startsSoon = (
+  { status, planned_start }: Pick<WorkedEvent, 'status' | 'planned_start'>,
+  today: PlainDate,
+): boolean => status === 'PENDING' && planned_start !== null && planned_start <= addDays(today, next_days);
 
 /** Why a day cannot be the day something really happened; undefined when it can. */
 export function whyNotActualDay(on: PlainDate, today: PlainDate, not_before: PlainDate | null): string | undefined {

@@ -99,6 +99,7 @@ export const schedule_samples = {
   },
   get_event: { as, input: async ({ t, project_id }) => ({ id: (await anEvent(t, project_id)).event_id }) },
   get_events: { as, input: ({ project_id }) => ({ project_id }) },
+  get_event_panels: { as, input: ({ project_id }) => ({ project_id }) },
   get_my_work: { as, input: () => ({}) },
   toggle_event: { as, input: ({ t, project_id }) => anEvent(t, project_id) },
   change_event_status: {

@@ -187,6 +187,7 @@ describe('rows of others leave no trace', () => {
     for (const name of [
       'get_project_analytics',
       'get_events',
+      'get_event_panels',
       'get_gantt',
       'get_planning_stages',
       'get_project_progress',

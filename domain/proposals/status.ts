@@ -20,7 +20,8 @@ const answered: Partial<Record<ProposalStatus, string>> = {
 /** Why a customer cannot accept or decline; undefined while they can. */
 export const whyNotAnswer = (status: ProposalStatus): string | undefined => answered[status];
 
-const weight: Record<ProposalStatus, number> = {
+/** How much a proposal counts among those of its lead; none: not at all. */
+export const proposal_weights: Record<ProposalStatus, number> = {
   accepted: 3,
   opened: 2,
   sent: 2,
@@ -39,10 +40,10 @@ export function countedProposals<
 >(proposals: readonly P[]): P[] {
   const counted = new Map<string, P>();
   for (const one of proposals) {
-    if (weight[one.status] === 0) continue;
+    if (proposal_weights[one.status] === 0) continue;
     const key = one.lead_id === null ? one.number.replace(/-v\d+$/, '') || `draft ${one.id}` : `lead ${one.lead_id}`;
     const other = counted.get(key);
-    const more = other ? weight[one.status] - weight[other.status] || one.id - other.id : 1;
+    const more = other ? proposal_weights[one.status] - proposal_weights[other.status] || one.id - other.id : 1;
     if (more > 0) counted.set(key, one);
   }
   return [...counted.values()];

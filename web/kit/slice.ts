@@ -5,7 +5,7 @@ import type { Topic } from '../../contract/call.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
 import { joinStore, store } from './store.ts';
-import { onTopics, toldSince } from './topics.ts';
+import { fresh_ms, onTopics, toldSince } from './topics.ts';
 
 /** Loading flag, reset flag, success {ok, data}, failure {error, message}; a refusal for want of rights, and what is not there, are marked too. */
 export interface RequestState<Data> {
@@ -31,9 +31,6 @@ export interface DataSlice<Input, Data> {
 
 /** Requests for the same within this time are one request. */
 const together_ms = 100;
-
-/** How long an answer is shown again without asking, as long as no topic of it was told: the channel may be broken. */
-const fresh_ms = 30_000;
 
 /** Declares a slice: its name, the call that fills it, the topics whose change makes it ask again. */
 export function slice<Input, Data>(

@@ -1,6 +1,9 @@
 /** What changed, heard from this page's own writes and from the server's channel, told to whoever shows it. */
 import type { Topic } from '../../contract/call.ts';
 
+/** How long an answer is shown again without asking, as long as no topic of it was told: the channel may be broken. */
+export const fresh_ms = 30_000;
+
 /** When each topic was last told. */
 const told = new Map<Topic, number>();
 

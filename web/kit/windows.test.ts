@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import type { Topic } from '../../contract/call.ts';
+import { tellTopics } from './topics.ts';
 import { windows } from './windows.ts';
 
 vi.mock('virtual:addresses', () => ({ addresses: {} }));
@@ -8,7 +10,7 @@ interface View {
 }
 
 /** A list of so many numbers, and what was asked of it. */
-function listOf() {
+function listOf(topics: readonly Topic[] = []) {
   const asked: string[] = [];
   let answers: (() => void)[] = [];
   const list = windows(async ({ of }: View, { offset, limit }) => {
@@ -16,7 +18,7 @@ function listOf() {
     await new Promise<void>((resolve) => answers.push(resolve));
     const rows = Array.from({ length: Math.max(0, Math.min(limit, of - offset)) }, (_, at) => offset + at);
     return { rows, total: of, sums: of };
-  });
+  }, topics);
   const answer = async () => {
     const now = answers;
     answers = [];
@@ -61,6 +63,34 @@ it('shows what it has until another view is here, and gives all rows when they a
   await answer();
   expect(await all).toHaveLength(120);
   expect(list.get().rows?.every((row) => row !== undefined)).toBe(true);
+});
+
+it('shows again what is fresh without asking, until a topic of it is told or it is old', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { list, asked, answer } = listOf(['leads']);
+    const showAgain = async (view: View) => {
+      list.show(view);
+      await answer();
+    };
+    await showAgain({ of: 30 });
+    vi.advanceTimersByTime(1000);
+    await showAgain({ of: 30 });
+    expect(asked).toHaveLength(1);
+    tellTopics(['projects']);
+    await showAgain({ of: 30 });
+    expect(asked).toHaveLength(1);
+    tellTopics(['leads']);
+    await showAgain({ of: 30 });
+    expect(asked).toHaveLength(2);
+    vi.advanceTimersByTime(31_000);
+    await showAgain({ of: 30 });
+    expect(asked).toHaveLength(3);
+    await showAgain({ of: 31 });
+    expect(asked).toHaveLength(4);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it('changes a row at once and back', async () => {

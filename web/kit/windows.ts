@@ -6,7 +6,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Topic } from '../../contract/call.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
-import { onTopics } from './topics.ts';
+import { fresh_ms, onTopics, toldSince } from './topics.ts';
 
 /** As many rows as are asked for at once while somebody looks, and while all are wanted. */
 export const WINDOW = 100;
@@ -34,7 +34,10 @@ interface Shown<View, Row, Sums> {
 export interface WindowedList<View, Row, Sums> {
   get(): Shown<View, Row, Sums>;
   subscribe(heard: () => void): () => void;
-  /** Shows another view of the list; what is shown stays until its first rows are here. */
+  /**
+   * Shows a view of the list; what is shown stays until its first rows are here. The view that is held already is not asked
+   * for again as long as nothing has changed it.
+   */
   show(view: View): void;
   /** Asks anew for what is looked at. */
   reload(): void;
@@ -70,7 +73,7 @@ export function windows<View, Row, Sums>(
   let looked: [from: number, to: number] = [0, WINDOW - 1];
   let under_way = new AbortController();
   let busy = false;
-  let last_asked = { key: '', at: 0 };
+  let last_asked = { key: '', at: -fresh_ms };
 
   const tell = (next: Shown<View, Row, Sums>) => {
     shown = next;
@@ -94,8 +97,8 @@ export function windows<View, Row, Sums>(
   const start = async () => {
     if (view === undefined) return;
     // several parts of one screen that open together, or hear of one change, ask once
-    if (busy && last_asked.key === key && Date.now() - last_asked.at < together_ms) return;
-    last_asked = { key: key ?? '', at: Date.now() };
+    if (busy && last_asked.key === key && performance.now() - last_asked.at < together_ms) return;
+    last_asked = { key: key ?? '', at: performance.now() };
     under_way.abort();
     const mine = (under_way = new AbortController());
     busy = true;
@@ -106,7 +109,7 @@ export function windows<View, Row, Sums>(
       // what was looked at may lie behind the end by now
       if (answer.rows.length === 0 && from > 0) {
         looked = [0, WINDOW - 1];
-        last_asked.at = 0;
+        last_asked.at = -fresh_ms;
         return void start();
       }
       put(from, answer, true);
@@ -117,6 +120,14 @@ export function windows<View, Row, Sums>(
     }
     void follow();
   };
+
+  /** Whether what is held, or under way, is the view, and nothing has changed it since it was asked for. */
+  const isFresh = (): boolean =>
+    shown.failure === undefined &&
+    (busy || shown.view === view) &&
+    performance.now() - last_asked.at < fresh_ms &&
+    topics.length > 0 &&
+    !toldSince(topics, last_asked.at);
 
   /** Asks for what is looked at and not here, one window after another, the latest look first. */
   const follow = async () => {
@@ -150,6 +161,7 @@ export function windows<View, Row, Sums>(
     },
     show(next) {
       const asked = JSON.stringify(next);
+      if (asked === key && isFresh()) return void follow();
       if (asked !== key) looked = [0, WINDOW - 1];
       key = asked;
       view = next;

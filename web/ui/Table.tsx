@@ -4,7 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Empty, type EmptyProps } from './Empty.tsx';
 import { Failure } from './Failure.tsx';
 import classes from './Table.module.css';
@@ -14,7 +14,7 @@ import { type BulkAction, TableToolbar } from './TableToolbar.tsx';
 import { useTableAddress } from './table_address.ts';
 import { type Column, passes, type RowKey, sorted, textOf } from './table_columns.ts';
 import { grouped, headingsOf, type TableGroups } from './table_groups.ts';
-import { headingsOfGroups, keyOfPlace, type ServedRows } from './table_served.ts';
+import { chosenOf, headingsOfGroups, keyOfPlace, type ServedRows } from './table_served.ts';
 import { useSelection } from './table_selection.ts';
 
 export type { BulkAction } from './TableToolbar.tsx';
@@ -127,9 +127,10 @@ export function Table<Row>(props: TableProps<Row>) {
 
   const keys = useMemo(() => view.map((row, at) => (row === undefined ? keyOfPlace(at) : rowKey(row))), [view, rowKey]);
   const selection = useSelection(keys, served && (async () => (await served.all()).map(rowKey)));
+  const [known] = useState(() => new Map<RowKey, Row>());
   const chosen = useMemo(
-    () => rows.filter((row): row is Row => row !== undefined && selection.chosen.has(rowKey(row))),
-    [rows, selection.chosen, rowKey],
+    () => (served ? chosenOf(selection.chosen, rows, rowKey, known) : here.filter((row) => selection.chosen.has(rowKey(row)))),
+    [served, here, rows, selection.chosen, rowKey, known],
   );
 
   const waiting = loading && rows.length === 0;

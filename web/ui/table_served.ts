@@ -48,6 +48,35 @@ export function askedOf<Row, Sort extends string>(
 const known = <Row>({ choices }: Column<Row>, value: string): boolean =>
   choices === undefined || choices.includes(value);
 
+/**
+ * The chosen rows of a list of which not all rows are here: one that was chosen stays chosen while its window is not here;
+ * it is gone when all others are here and it is not. `known` keeps them as they were seen last.
+ */
+export function chosenOf<Row>(
+  chosen: ReadonlySet<RowKey>,
+  rows: readonly (Row | undefined)[],
+  rowKey: (row: Row) => RowKey,
+  known: Map<RowKey, Row>,
+): Row[] {
+  if (chosen.size === 0) {
+    known.clear();
+    return [];
+  }
+  let whole = true;
+  const here = new Set<RowKey>();
+  for (const row of rows) {
+    if (row === undefined) {
+      whole = false;
+      continue;
+    }
+    const key = rowKey(row);
+    if (!chosen.has(key)) continue;
+    here.add(key);
+    known.set(key, row);
+  }
+  return [...chosen].flatMap((key) => (whole && !here.has(key) ? [] : (known.get(key) ?? [])));
+}
+
 /** The key of a row that is not here: its place. */
 export const keyOfPlace = (at: number): string => `row ${at}`;
 export const isPlace = (key: RowKey): boolean => typeof key === 'string' && key.startsWith('row ');

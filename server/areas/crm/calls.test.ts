@@ -2,7 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
-import { usual_stages } from '../../../domain/leads.ts';
+import { lead_sorts } from '../../../contract/crm_lead_facts.ts';
+import { lead_priorities, usual_stages } from '../../../domain/leads.ts';
 import { aColleague, aFile, aLead, aPhone, aPicture, moveLead, stageOf, stagesOf } from '../../samples_of_crm.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
@@ -147,6 +148,30 @@ describe('a board', () => {
     const page = (await t.call('get_leads', wanted, owner)).ok();
     expect(page.leads.slice(0, 3).map(({ id }) => id)).toEqual(stage?.leads.map(({ id }) => id));
     expect(page.total).toBe(stage?.count);
+  });
+
+  test('lists leads by windows in every order, those without a value last', async () => {
+    const list = async (wanted: object) => (await t.call('get_leads', wanted, owner)).ok().leads;
+    const everything = await list({ limit: 1000 });
+    for (const sort of lead_sorts)
+      for (const descending of [false, true]) {
+        const whole = (await list({ sort, descending, limit: 1000 })).map(({ id }) => id);
+        expect(new Set(whole), sort).toEqual(new Set(everything.map(({ id }) => id)));
+        const second = await list({ sort, descending, offset: 7, limit: 1000 });
+        expect(
+          second.map(({ id }) => id),
+          sort,
+        ).toEqual(whole.slice(7));
+      }
+    for (const descending of [false, true]) {
+      const cities = (await list({ sort: 'city', descending, limit: 1000 })).map(({ city }) => city);
+      const named = cities.filter(Boolean);
+      expect(cities.slice(0, named.length)).toEqual(named);
+      const priorities = (await list({ sort: 'priority', descending, limit: 1000 })).map(({ priority }) =>
+        lead_priorities.indexOf(priority),
+      );
+      expect(priorities).toEqual(priorities.toSorted((a, b) => (descending ? b - a : a - b)));
+    }
   });
 
   test('keeps cards where they are put, however often', async () => {

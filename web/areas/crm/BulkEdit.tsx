@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { WordsField } from '../../ui/WordsField.tsx';
 import { isPlainDate, showDate } from '../../../domain/dates.ts';
+import { inParts } from './in_parts.ts';
 import { factsBack, stagesBack } from './bulk_undo.ts';
 import { type LeadsBack, type LeadWords, undoLeads } from './undo_leads.tsx';
 import { type LeadRow, members, partners, pipeline } from './slices.ts';
@@ -49,7 +50,6 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
   const all_tags = useSlice(pipeline, nothing).data?.tags ?? [];
 
   const submit = async (values: z.output<typeof Change>) => {
-    const lead_ids = (leads ?? []).map(({ id }) => id);
     const { stage_id, no_follow_up, add_tags, remove_tags, ...rest } = values;
     const set = Object.fromEntries(
       Object.entries(rest).filter(([, value]) => value !== null && value !== undefined),
@@ -64,14 +64,17 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
     let lost = {};
     if (stage_id && board?.stages.find(({ id }) => id === stage_id)?.kind === 'lost') {
       const { askLost } = await twice(() => import('./ask_lost.tsx'));
-      const answer = await askLost(<Plural value={lead_ids.length} one="the lead" other="# leads" />);
+      const answer = await askLost(<Plural value={count} one="the lead" other="# leads" />);
       if (!answer) throw new Error(t`Please say why the leads were lost.`);
       lost = answer;
     }
-    // the move is what may be refused: it comes first, so that nothing is half done
-    if (stage_id) await api.update_lead_stages({ lead_ids, stage_id, ...lost });
-    if (Object.keys(changes).length > 0) await api.update_leads({ lead_ids, ...changes });
-    const before = leads ?? [];
+    const { done: before, failure } = await inParts(leads ?? [], async (part) => {
+      const lead_ids = part.map(({ id }) => id);
+      // the move is what may be refused: it comes first, so that nothing is half done
+      if (stage_id) await api.update_lead_stages({ lead_ids, stage_id, ...lost });
+      if (Object.keys(changes).length > 0) await api.update_leads({ lead_ids, ...changes });
+    });
+    if (failure !== undefined) toast.failure(failure instanceof Error ? failure.message : String(failure));
     const named = new Map(people.map(({ user_id, name }) => [user_id, name]));
     const words: LeadWords = {
       names: {
@@ -103,7 +106,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
       );
     toast.success(
       <span>
-        <Plural value={lead_ids.length} one="# lead was changed." other="# leads were changed." />{' '}
+        <Plural value={before.length} one="# lead was changed." other="# leads were changed." />{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => void takeBack()}>
           <Trans>Undo</Trans>
         </Button>

@@ -1,29 +1,29 @@
 /** The leads as the one table: sorted, chosen, changed together, taken in and out as files. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowMerge, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { most_merged } from '../../../domain/merging.ts';
 import { late } from '../../kit/late.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { useWindows } from '../../kit/windows.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useTableAddress } from '../../ui/table_address.ts';
-import { sorted } from '../../ui/table_columns.ts';
+import { askedOf } from '../../ui/table_served.ts';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { downloadLeads } from './download_leads.ts';
 import { FileMenu } from './FileMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { useLeadColumns } from './lead_columns.tsx';
+import { leads_asked_as, useLeadColumns } from './lead_columns.tsx';
 import { useLeadFilter } from './lead_filter.ts';
 import { showOrder } from './neighbours.ts';
 import { removeLeads } from './remove_leads.tsx';
-import { leads, type LeadRow, pipeline } from './slices.ts';
-import { showNumber } from '../../../domain/numbers.ts';
+import { leads, type LeadRow, type LeadView, pipeline } from './slices.ts';
 
 const BulkEdit = late(() => import('./BulkEdit.tsx'));
 const MergeLeads = late(() => import('./merging/MergeLeads.tsx'));
@@ -31,34 +31,36 @@ const ImportLeads = late(() => import('./ImportLeads.tsx'));
 
 const nothing = {};
 const leadKey = (row: LeadRow): number => row.id;
-/** As many leads as one change takes. */
-const MOST = 500;
+const unasked = { search: '', filters: new Map<string, never>() };
 
 export default function LeadList() {
   const { t } = useLingui();
   const filter = useLeadFilter();
-  const { data, failure, reload } = useSlice(leads, filter);
   const rights = useSlice(pipeline, nothing).data?.rights;
   const columns = useLeadColumns();
   const { sort } = useTableAddress('list', columns);
   const { params, set } = useAddress();
   const [editing, setEditing] = useState<readonly LeadRow[]>();
   const [merging, setMerging] = useState<readonly number[]>();
-  const rows = data?.leads;
+  const view = useMemo((): LeadView => {
+    const asked = askedOf(columns, { ...unasked, sort }, leads_asked_as);
+    return { ...filter, ...asked, ...(asked.sort === 'stage_since' && { descending: !asked.descending }) };
+  }, [filter, columns, sort]);
+  const { rows, sums, want, all, failure, reload } = useWindows(leads, view);
+  const served = useMemo(() => ({ rows, of: undefined, want, all }), [rows, want, all]);
   useEffect(() => {
-    const column = sort && columns.find(({ key }) => key === sort.key);
-    const shown = rows && column ? sorted(rows, column, sort.descending) : rows;
-    if (shown) showOrder(shown.map(({ id }) => id));
-  }, [rows, columns, sort]);
-  const count = data && showNumber(data.leads.length);
-  const total = data && showNumber(data.total);
-  const tooMany = (chosen: LeadRow[]) => (chosen.length > MOST ? t`Please choose at most ${MOST} leads.` : undefined);
+    if (rows)
+      showOrder(
+        rows.map((row) => row?.id),
+        want,
+      );
+  }, [rows, want]);
   return (
     <>
       <Table
         name="list"
         label={t`Leads`}
-        rows={rows}
+        served={served}
         columns={columns}
         rowKey={leadKey}
         loading={rows === undefined && !failure}
@@ -68,16 +70,9 @@ export default function LeadList() {
         asking={
           <>
             <FilterBar />
-            {data && !data.complete && (
-              <span className={classes.dim} role="status">
-                <Trans>
-                  {count} of {total} are here
-                </Trans>
-              </span>
-            )}
-            {data?.complete && (
+            {sums && (
               <span className={classes.dim}>
-                <Money paise={data.value} summary />
+                <Money paise={sums.value} summary />
               </span>
             )}
           </>
@@ -107,7 +102,7 @@ export default function LeadList() {
             key: 'edit',
             title: t`Change`,
             icon: <IconPencil size={16} aria-hidden />,
-            whyNot: (chosen) => rights?.work || tooMany(chosen),
+            whyNot: () => rights?.work,
             run(chosen) {
               setEditing(chosen);
               return false;
@@ -134,7 +129,7 @@ export default function LeadList() {
             title: t`Delete`,
             icon: <IconTrash size={16} aria-hidden />,
             destructive: true,
-            whyNot: (chosen) => rights?.edit || tooMany(chosen),
+            whyNot: () => rights?.edit,
             run: (chosen) => removeLeads(chosen.map(({ id }) => id)),
           },
         ]}

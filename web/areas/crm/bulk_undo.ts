@@ -1,5 +1,6 @@
 /** What takes a change of many leads back: as few calls as there are kinds of leads that were changed. */
 import type { Sends } from '../../../contract/index.ts';
+import { partsOf } from './in_parts.ts';
 import type { LeadRow } from './slices.ts';
 
 type Changes = Omit<Sends<'update_leads'>, 'lead_ids'>;
@@ -22,7 +23,7 @@ function alike<T extends object>(leads: readonly LeadRow[], of: (lead: LeadRow) 
     group.lead_ids.push(lead.id);
     found.set(key, group);
   }
-  return [...found.values()];
+  return [...found.values()].flatMap((group) => partsOf(group.lead_ids).map((lead_ids) => ({ ...group, lead_ids })));
 }
 
 /** The calls that give the leads back the facts they had; `leads` as they were before. */

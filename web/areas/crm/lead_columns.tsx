@@ -1,6 +1,6 @@
 /** The columns of the list of leads. */
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { dateInIndia, daysBetween } from '../../../domain/dates.ts';
 import { followUpTime, leadAge } from '../../../domain/leads.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -12,7 +12,8 @@ import type { Column } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useToday } from '../../ui/today.ts';
-import { type LeadRow, pipeline } from './slices.ts';
+import type { AskedAs } from '../../ui/table_served.ts';
+import { leads, type LeadRow, type LeadView, pipeline } from './slices.ts';
 import { useCrmWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 import { PhoneLink } from '../../ui/Reach.tsx';
@@ -20,12 +21,39 @@ import { showNumber } from '../../../domain/numbers.ts';
 
 const nothing = {};
 
+/** What the server calls the columns. */
+export const leads_asked_as: AskedAs<NonNullable<LeadView['sort']>> = {
+  name: { sort: 'name' },
+  company_name: { sort: 'company_name' },
+  stage: { sort: 'stage' },
+  owner: { sort: 'owner' },
+  value: { sort: 'value' },
+  target_kwp: { sort: 'target_kwp' },
+  follow_up_on: { sort: 'follow_up_on' },
+  // the longer in its stage, the earlier it came there
+  age: { sort: 'stage_since' },
+  priority: { sort: 'priority' },
+  source: { sort: 'source' },
+  city: { sort: 'city' },
+  number: { sort: 'number' },
+  state: { sort: 'state' },
+  type: { sort: 'project_type' },
+  partner: { sort: 'partner' },
+  probability: { sort: 'probability' },
+  decision_on: { sort: 'decision_on' },
+  approval: { sort: 'approval' },
+  lost_reason: { sort: 'lost_reason' },
+  made_at: { sort: 'made_at' },
+  updated_at: { sort: 'updated_at' },
+};
+
 export function useLeadColumns(): readonly Column<LeadRow>[] {
   const { t } = useLingui();
   const words = useCrmWords();
   const { term } = useTerms();
   const today = useToday();
   const boards = useSlice(pipeline, nothing).data?.boards;
+  const sums = useSyncExternalStore(leads.subscribe, () => leads.get().sums);
   return useMemo((): Column<LeadRow>[] => {
     const stages = new Map(boards?.flatMap((board) => board.stages).map((stage) => [stage.id, stage]));
     const stageOf = (row: LeadRow) => term(stages.get(row.stage_id)?.name ?? '');
@@ -58,7 +86,7 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
         value: (row) => row.value / 100,
         render: (row) => (row.value > 0 ? <Money paise={row.value} summary /> : null),
         width: 112,
-        total: (rows) => <Money paise={rows.reduce((sum, row) => sum + row.value, 0)} summary />,
+        total: () => <Money paise={sums?.value ?? 0} summary />,
       },
       {
         key: 'target_kwp',
@@ -66,11 +94,7 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
         value: (row) => row.target_kwp,
         align: 'right',
         width: 104,
-        total: (rows) =>
-          showNumber(
-            rows.reduce((sum, row) => sum + (row.target_kwp ?? 0), 0),
-            0,
-          ),
+        total: () => showNumber(sums?.kwp ?? 0, 0),
       },
       {
         key: 'follow_up_on',
@@ -101,11 +125,19 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
         value: (row) => row.phone,
         render: (row) => row.phone && <PhoneLink number={row.phone} />,
         width: 140,
+        unsorted: true,
       },
       { key: 'city', title: t`City`, value: (row) => row.city, width: 120 },
       { key: 'number', title: t`Number`, value: (row) => row.number, width: 90, hidden_by_default: true },
       { key: 'state', title: t`State`, value: (row) => term(row.state), width: 140, hidden_by_default: true },
-      { key: 'email', title: t`E-mail`, value: (row) => row.email, width: 200, hidden_by_default: true },
+      {
+        key: 'email',
+        title: t`E-mail`,
+        value: (row) => row.email,
+        width: 200,
+        hidden_by_default: true,
+        unsorted: true,
+      },
       {
         key: 'type',
         title: t`Project type`,
@@ -134,7 +166,14 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
         width: 112,
         hidden_by_default: true,
       },
-      { key: 'tags', title: t`Tags`, value: (row) => row.tags.join(', '), width: 160, hidden_by_default: true },
+      {
+        key: 'tags',
+        title: t`Tags`,
+        value: (row) => row.tags.join(', '),
+        width: 160,
+        hidden_by_default: true,
+        unsorted: true,
+      },
       {
         key: 'approval',
         title: t`Approval`,
@@ -166,5 +205,5 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
         hidden_by_default: true,
       },
     ];
-  }, [t, term, words, today, boards]);
+  }, [t, term, words, today, boards, sums]);
 }

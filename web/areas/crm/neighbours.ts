@@ -1,13 +1,23 @@
 /** The leads in the order the person sees them, so that an opened one has a previous and a next. */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
-let order: readonly number[] = [];
+interface Order {
+  /** by their place; undefined where none was asked for yet */
+  ids: readonly (number | undefined)[];
+  /** asks for those between two places */
+  want: (from: number, to: number) => void;
+}
+
+/** So many beside an opened lead are asked for, so that the next one is there when it is wanted. */
+const beside = 5;
+
+let order: Order = { ids: [], want: () => {} };
 const listeners = new Set<() => void>();
 
-export function showOrder(ids: readonly number[]): void {
-  if (ids.length === order.length && ids.every((id, index) => id === order[index])) return;
-  order = ids;
-  for (const heard of listeners) heard();
+export function showOrder(ids: readonly (number | undefined)[], want: Order['want'] = () => {}): void {
+  const same = ids.length === order.ids.length && ids.every((id, index) => id === order.ids[index]);
+  order = same ? { ids: order.ids, want } : { ids, want };
+  if (!same) for (const heard of listeners) heard();
 }
 
 const subscribe = (heard: () => void) => {
@@ -16,7 +26,12 @@ const subscribe = (heard: () => void) => {
 };
 
 export function useNeighbours(lead_id: number): { before: number | undefined; after: number | undefined } {
-  const all = useSyncExternalStore(subscribe, () => order);
-  const at = all.indexOf(lead_id);
-  return at < 0 ? { before: undefined, after: undefined } : { before: all[at - 1], after: all[at + 1] };
+  const ids = useSyncExternalStore(subscribe, () => order.ids);
+  const at = lead_id > 0 ? ids.indexOf(lead_id) : -1;
+  const missing =
+    at >= 0 && ((at > 0 && ids[at - 1] === undefined) || (at < ids.length - 1 && ids[at + 1] === undefined));
+  useEffect(() => {
+    if (missing) order.want(at - beside, at + beside);
+  }, [missing, at]);
+  return at < 0 ? { before: undefined, after: undefined } : { before: ids[at - 1], after: ids[at + 1] };
 }

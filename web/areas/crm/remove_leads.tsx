@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { api } from '../../kit/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { inParts } from './in_parts.ts';
 
 const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -21,16 +22,23 @@ export async function removeLeads(lead_ids: number[], name?: string): Promise<bo
     destructive: true,
   });
   if (!yes) return false;
+  let gone: number[];
   try {
-    await api.delete_lead({ lead_ids });
+    const { done, failure } = await inParts(lead_ids, (part) => api.delete_lead({ lead_ids: part }));
+    gone = done;
+    if (failure) toast.failure(sentence(failure));
   } catch (error) {
     toast.failure(sentence(error));
     return false;
   }
-  const back = () => api.undo_delete_lead({ lead_ids }).catch((error: unknown) => toast.failure(sentence(error)));
+  const back = () =>
+    inParts(gone, (part) => api.undo_delete_lead({ lead_ids: part })).then(
+      ({ failure }) => failure !== undefined && toast.failure(sentence(failure)),
+      (error: unknown) => toast.failure(sentence(error)),
+    );
   toast.success(
     <span>
-      <Plural value={count} one="# lead was deleted." other="# leads were deleted." />{' '}
+      <Plural value={gone.length} one="# lead was deleted." other="# leads were deleted." />{' '}
       <Button variant="subtle" size="compact-sm" onClick={() => void back()}>
         <Trans>Undo</Trans>
       </Button>

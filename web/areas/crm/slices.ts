@@ -1,7 +1,8 @@
 /** What the screens of the sales pipeline ask the server for. */
 import type { Gets, Sends } from '../../../contract/index.ts';
 import { api } from '../../kit/api.ts';
-import { type DataSlice, slice } from '../../kit/slice.ts';
+import { slice } from '../../kit/slice.ts';
+import { windows } from '../../kit/windows.ts';
 
 export type LeadRow = Gets<'get_leads'>['leads'][number];
 export type LeadAnswer = Gets<'get_lead_details'>;
@@ -44,62 +45,14 @@ export const sales_limits = slice('crm_sales_limits', api.get_sales_limits, ['pr
 export const role_rights = slice('crm_role_rights', api.get_role_rights, ['rights']);
 export const candidates = slice('crm_candidates', api.get_project_candidates, ['people']);
 
-export interface AllLeads {
-  /** the filter they were asked with */
-  of: string;
-  leads: LeadRow[];
-  total: number;
-  value: number;
-  kwp: number;
-  /** false while later pages are still under way */
-  complete: boolean;
-}
+/** What of the leads the list leaves, and their order. */
+export type LeadView = Omit<Sends<'get_leads'>, 'offset' | 'limit'>;
 
-/**
- * Every lead the filter leaves: the first page is shown as soon as it comes, the others follow. When leads changed and
- * all are here, only the latest changes are asked for.
- */
-export const leads: DataSlice<LeadFilter, AllLeads> = slice<LeadFilter, AllLeads>('crm_leads', load, [
-  'leads',
-  'lead_work',
-  'lead_talk',
-  'accounts',
-]);
-
-const FIRST = 200;
-const PAGE = 1000;
-
-async function load(filter: LeadFilter, { signal }: { signal: AbortSignal }): Promise<AllLeads> {
-  const of = JSON.stringify(filter);
-  const held = leads.get().success.data;
-  const renewed = held?.complete && held.of === of && held.total > PAGE ? await renew(held, filter, signal) : undefined;
-  if (renewed) return renewed;
-  const first = await api.get_leads({ ...filter, limit: FIRST }, { signal });
-  const complete = first.leads.length >= first.total;
-  const answer = { ...first, of, complete };
-  if (!complete) void follow(answer, filter, signal).catch(() => {});
-  return answer;
-}
-
-async function follow(first: AllLeads, filter: LeadFilter, signal: AbortSignal): Promise<void> {
-  const found = new Map(first.leads.map((row) => [row.id, row]));
-  for (let offset = FIRST; offset < first.total; offset += PAGE) {
-    const next = await api.get_leads({ ...filter, offset, limit: PAGE }, { signal });
-    // a lead that was added meanwhile pushes another onto the next page
-    for (const row of next.leads) if (!found.has(row.id)) found.set(row.id, row);
-    const complete = offset + PAGE >= first.total;
-    leads.set(() => ({ ...first, leads: [...found.values()], complete }));
-  }
-}
-
-/** The held leads with what changed since; undefined when some are gone or too many changed. */
-async function renew(held: AllLeads, filter: LeadFilter, signal: AbortSignal): Promise<AllLeads | undefined> {
-  const since = held.leads.reduce((latest, row) => (row.updated_at > latest ? row.updated_at : latest), '');
-  const changed = await api.get_leads({ ...filter, sort: 'updated_at', descending: true, limit: FIRST }, { signal });
-  const last = changed.leads.at(-1);
-  if (!last || last.updated_at > since) return undefined;
-  const found = new Map(changed.leads.map((row) => [row.id, row]));
-  for (const row of held.leads) if (!found.has(row.id)) found.set(row.id, row);
-  if (found.size !== changed.total) return undefined;
-  return { ...changed, of: held.of, leads: [...found.values()], complete: true };
-}
+/** The leads on the list: those that are looked at, as the server searched, filtered and sorted them. */
+export const leads = windows(
+  async (view: LeadView, window, options) => {
+    const { leads: rows, total, value, kwp } = await api.get_leads({ ...view, ...window }, options);
+    return { rows, total, sums: { value, kwp } };
+  },
+  ['leads', 'accounts'],
+);

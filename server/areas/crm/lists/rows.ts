@@ -1,5 +1,6 @@
 /** SQL of the list and the map of leads. */
 import { type RawBuilder, sql } from 'kysely';
+import { lead_approvals, lead_priorities } from '../../../../domain/leads.ts';
 import type { Takes } from '../../../../contract/index.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { leaves, type LeadFilter, lines, stage_join } from '../rows.ts';
@@ -21,9 +22,30 @@ const sort_by: Record<Sort, RawBuilder<unknown>> = {
   stage_since: sql`l.stage_since`,
   made_at: sql`l.made_at`,
   updated_at: sql`l.updated_at`,
+  priority: sql`array_position(${[...lead_priorities]}::text[], l.priority)`,
+  source: sql`lower(nullif(l.source, ''))`,
+  city: sql`lower(nullif(l.city, ''))`,
+  state: sql`nullif(l.state, '')`,
+  project_type: sql`nullif(l.project_type, '')`,
+  partner: sql`(select lower(cp.name) from channel_partners cp where cp.company_id = l.company_id and cp.id = l.partner_id)`,
+  probability: sql`coalesce(l.probability, s.probability)`,
+  approval: sql`nullif(array_position(${[...lead_approvals]}::text[], l.approval), 1)`,
+  lost_reason: sql`lower(nullif(l.lost_reason, ''))`,
 };
 
-const may_be_empty: ReadonlySet<Sort> = new Set(['owner', 'target_kwp', 'follow_up_on', 'decision_on']);
+const never_empty: ReadonlySet<Sort> = new Set([
+  'board',
+  'number',
+  'name',
+  'company_name',
+  'stage',
+  'value',
+  'stage_since',
+  'made_at',
+  'updated_at',
+  'priority',
+  'probability',
+]);
 
 /** One page of leads, how many there are and what they are worth. The order of a board is never turned round. */
 export async function page(
@@ -41,7 +63,7 @@ export async function page(
   const condition = leaves(scope, filter, today);
   const down = descending && sort !== 'board';
   // only where there may be none: an index serves a plain order, not this one
-  const last = may_be_empty.has(sort) ? sql`nulls last` : sql``;
+  const last = never_empty.has(sort) ? sql`` : sql`nulls last`;
   const direction = down ? sql`desc ${last}` : sql`asc ${last}`;
   const order = sql`${sort_by[sort]} ${direction}, l.id ${down ? sql`desc` : sql`asc`}`;
   const leads = await lines(db, scope, condition, order, limit, offset);

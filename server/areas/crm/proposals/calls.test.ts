@@ -2,7 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contract } from '../../../../contract/index.ts';
 import { addDays, todayInIndia } from '../../../../domain/dates.ts';
+import { countedProposals } from '../../../../domain/proposals/status.ts';
 import { received } from '../../../samples.ts';
 import { aLead, aProposal, aSentProposal } from '../../../samples_of_proposals.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
@@ -234,6 +236,56 @@ describe('who sees a proposal', () => {
     expect((await t.call('export_proposal', { id: others.id }, 'helios.sales')).status).toBe(404);
     for (const as of ['helios.designer', 'helios.customer', 'helios.vendor'])
       expect((await t.call('get_proposals', {}, as)).status).toBe(403);
+  });
+});
+
+describe('the list of proposals', () => {
+  const list = async (wanted: object) => (await t.call('get_proposals', wanted, crm)).ok();
+  const idsOf = ({ proposals: found }: Awaited<ReturnType<typeof list>>) => found.map(({ id }) => id);
+
+  test('comes by windows in every order, with the sum of those that count', async () => {
+    for (const kwp of [40, 4, 400]) await aProposal(t, { kwp });
+    await aSentProposal(t);
+    const everything = await list({ limit: 1000 });
+    expect(everything.total).toBe(everything.proposals.length);
+    const worth = countedProposals(everything.proposals).reduce((sum, { total }) => sum + total, 0);
+    expect(everything.counted_total).toBe(worth);
+    expect(everything.owners).toContain(everything.proposals[0]?.owner_name);
+    for (const sort of contract.get_proposals.takes.shape.sort.unwrap().options)
+      for (const descending of [false, true]) {
+        const whole = idsOf(await list({ sort, descending, limit: 1000 }));
+        expect(new Set(whole), sort).toEqual(new Set(idsOf(everything)));
+        const [first, second] = [await list({ sort, descending, limit: 3 }), await list({ sort, descending, offset: 3 })];
+        expect([...idsOf(first), ...idsOf(second)], sort).toEqual(whole);
+      }
+    const sizes = (await list({ sort: 'kwp', descending: false })).proposals.map(({ kwp }) => kwp);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
+  });
+
+  test('leaves what the filters of its columns ask for', async () => {
+    const { id } = await aProposal(t, { kwp: 777 });
+    await aSentProposal(t);
+    const { proposals: all } = await list({ limit: 1000 });
+    const one = all.find((row) => row.id === id);
+    const today_in_india = { updated_from: today, updated_to: today };
+    for (const [wanted, passes] of [
+      [{ kwp_from: 776, kwp_to: 778 }, (row) => row.kwp === 777],
+      [{ status: ['sent', 'opened'] }, (row) => row.status === 'sent' || row.status === 'opened'],
+      [{ approval: ['pending'] }, (row) => row.status === 'draft' && row.approval_state === 'pending'],
+      [{ owner: [one?.owner_name] }, (row) => row.owner_name === one?.owner_name],
+      [{ number: 'P-' }, (row) => row.number.includes('P-')],
+      [{ total_from: one?.total, total_to: one?.total }, (row) => row.total === one?.total],
+      [{ valid_until_from: one?.valid_until }, (row) => row.valid_until >= (one?.valid_until ?? '')],
+      [
+        { opened_to: today },
+        ({ last_opened_at: at }) => at !== null && todayInIndia(new Date(at)) <= today,
+      ],
+      [{ search: '100%_nothing' }, () => false],
+      [today_in_india, (row) => todayInIndia(new Date(row.updated_at)) === today],
+    ] satisfies [object, (row: (typeof all)[number]) => boolean][])
+      expect(idsOf(await list({ ...wanted, limit: 1000 })), JSON.stringify(wanted)).toEqual(
+        all.filter(passes).map((row) => row.id),
+      );
   });
 });
 

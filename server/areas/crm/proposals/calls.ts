@@ -22,6 +22,7 @@ import { demandImages, storePicture } from './images.ts';
 import { factsOfLead } from './lead_facts.ts';
 import { answerMail } from './mails.ts';
 import { proposalPdf } from './pdf/answer.ts';
+import * as lists from './lists/rows.ts';
 import * as rows from './rows.ts';
 import { scopeOf, whyNotIn } from '../scope.ts';
 import { factsOf, makeLink, subjectOf } from './send.ts';
@@ -43,9 +44,11 @@ async function lockDraft(ctx: Ctx, id: number) {
 }
 
 export const calls = {
-  async get_proposals(ctx, { lead_id, limit }) {
-    if (lead_id !== undefined && !(await sources.lead(ctx.db, scopeOf(ctx), lead_id))) notThere();
-    return { ...(await rows.list(ctx.db, scopeOf(ctx), lead_id, limit)), why_not_work: whyNotIn(ctx, 'toWork') };
+  async get_proposals(ctx, wanted) {
+    const scope = scopeOf(ctx);
+    const { lead_id } = wanted;
+    if (lead_id !== undefined && !(await sources.lead(ctx.db, scope, lead_id))) notThere();
+    return { ...(await lists.page(ctx.db, scope, wanted)), why_not_work: whyNotIn(ctx, 'toWork') };
   },
 
   async get_proposal(ctx, { id }) {

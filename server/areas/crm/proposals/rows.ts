@@ -14,7 +14,7 @@ export type Line = Gives<'get_proposals'>['proposals'][number];
 export type Letterhead = Gives<'get_proposal'>['letterhead'];
 
 /** The condition under which a person sees a proposal (alias `p`): their own, and those of the leads they see. */
-const seesProposal = (scope: Scope): RawBuilder<boolean> =>
+export const seesProposal = (scope: Scope): RawBuilder<boolean> =>
   scope.sees_all
     ? sql<boolean>`true`
     : sql<boolean>`(p.owner_id = ${scope.user_id}::bigint or p.made_by = ${scope.user_id}::bigint or exists (
@@ -54,25 +54,7 @@ const lines = (db: Db, scope: Scope) =>
     ])
     .where(seesProposal(scope));
 
-/** The proposals a person sees, those changed last first, and how many there are. */
-export async function list(
-  db: Db,
-  scope: Scope,
-  lead_id: number | undefined,
-  limit: number,
-): Promise<{ proposals: Line[]; total: number }> {
-  const rows = await lines(db, scope)
-    .select(sql<number>`(count(*) over ())::int`.as('everything'))
-    .$if(lead_id !== undefined, (query) => query.where('p.lead_id', '=', lead_id as number))
-    .orderBy('p.updated_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .execute();
-  const total = rows[0]?.everything ?? 0;
-  return { proposals: rows.map(({ everything: _everything, ...line }) => line as Line), total };
-}
-
-/** Those of some proposals that the person sees. */
+/** Those of some proposals that the person sees, in no order. */
 export const byNumbers = (db: Db, scope: Scope, ids: readonly number[]): Promise<Line[]> =>
   lines(db, scope)
     .where('p.id', 'in', [...ids])

@@ -24,6 +24,7 @@ import { calls as approval_calls } from './approvals/calls.ts';
 import { delaysOf } from './delays/rows.ts';
 import { calls as delay_calls, seenDelays } from './delays/calls.ts';
 import { calls as list_calls } from './lists/calls.ts';
+import { calls as panel_calls } from './panels/calls.ts';
 import { keep, open, rightsIn, shown, todayOf, toWork, viewerOf } from './kept.ts';
 import * as rows from './rows.ts';
 import { calls as step_calls } from './steps.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...approval_calls,
   ...delay_calls,
   ...list_calls,
+  ...panel_calls,
 
   async get_event(ctx, { id }) {
     const event = await shown(ctx, id);

@@ -78,18 +78,21 @@ export const listed = (viewer: Viewer, chosen: RawBuilder<unknown>) => sql<Liste
   left join talk on talk.event_id = e.id
   left join delayed on delayed.event_id = e.id`;
 
-/** The events of a project, in the order of the plan. */
+/** Some events of a project, in the order of the plan: named, or open ones of some stages that begin by a day. */
 export async function ofProject(
   db: Db,
   viewer: Viewer,
   project_id: number,
-  { stage, search, ids }: { stage?: StageKey | undefined; search?: string; ids?: readonly number[] },
+  { ids, open }: { ids?: readonly number[]; open?: { stages: readonly StageKey[]; until: string } },
 ): Promise<ListedEvent[]> {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const chosen = sql`select e.company_id, e.id, e.project_id from events e
     where e.project_id = ${project_id} and e.deleted_at is null
-      ${stage ? sql`and e.stage = ${stage}` : sql``}
-      ${search ? sql`and (e.name ilike ${pattern} or e.code ilike ${pattern})` : sql``}
+      ${
+        open
+          ? sql`and not e.is_group and e.status <> 'FINISHED' and e.planned_start <= ${open.until}::date
+              and e.stage = any(${[...open.stages]}::text[])`
+          : sql``
+      }
       ${ids ? sql`and e.id = any(${[...ids]}::bigint[])` : sql``}`;
   const { rows } = await sql<ListedEvent>`${listed(viewer, chosen)} order by e.position, e.id`.execute(db);
   return rows;

@@ -89,16 +89,9 @@ export const calls = {
     const today = todayInIndia(ctx.house.now());
     const from = mondayOf(today);
     const to = addDays(from, weeks * 7 - 1);
-    const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));
+    const stages = visibleStages(ctx).map(({ stage }) => stage);
+    const events = await ofProject(ctx.db, viewerOf(ctx), project_id, { open: { stages, until: to } });
     const network = networkOf(await lookAtPlan(ctx, project_id));
-    const events = (await ofProject(ctx.db, viewerOf(ctx), project_id, {})).filter(
-      (event) =>
-        seen.has(event.stage) &&
-        !event.is_group &&
-        event.status !== 'FINISHED' &&
-        event.planned_start !== null &&
-        event.planned_start <= to,
-    );
     const loads = new Map<
       string,
       { user_id: number | null; name: string; role: string; weeks: Map<string, { days: number; event_count: number }> }

@@ -2,31 +2,58 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { showSummary } from '../../../../domain/money.ts';
-import { countedProposals } from '../../../../domain/proposals/status.ts';
-import type { Gets } from '../../../../contract/index.ts';
+import { approval_states } from '../../../../domain/proposals/limits.ts';
+import { proposal_statuses } from '../../../../domain/proposals/status.ts';
 import { useSearchParams } from '../../../kit/router.tsx';
-import { useSlice } from '../../../kit/slice.ts';
+import { useWindows } from '../../../kit/windows.ts';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
+import { useTableAddress } from '../../../ui/table_address.ts';
+import { type AskedAs, askedOf } from '../../../ui/table_served.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { NewProposal, type ProposalLead } from './NewProposal.tsx';
-import { proposal_list } from './slices.ts';
+import { lead_proposals, proposal_list, type ProposalRow as Row, type ProposalView } from './slices.ts';
 import { ApprovalTag, approval_names, ProposalStatusTag, status_names } from './status.tsx';
 import { useAddress } from '../address.ts';
 
-type Row = Gets<'get_proposals'>['proposals'][number];
 const rowKey = (row: Row): number => row.id;
+const NAME = 'proposals';
+const no_names: readonly string[] = [];
+
+/** What the server calls the columns. */
+const asked_as: AskedAs<NonNullable<ProposalView['sort']>> = {
+  title: { sort: 'title' },
+  number: { sort: 'number' },
+  status: { sort: 'status' },
+  approval: { sort: 'approval' },
+  customer: { sort: 'customer' },
+  kwp: { sort: 'kwp' },
+  total: { sort: 'total' },
+  valid_until: { sort: 'valid_until' },
+  opened: { sort: 'opened' },
+  count: { sort: 'count' },
+  owner: { sort: 'owner' },
+  updated: { sort: 'updated' },
+};
+
+/** Prices are filtered by in rupees. */
+const inPaise = ({ total_from, total_to }: ProposalView): ProposalView => ({
+  ...(total_from !== undefined && { total_from: total_from * 100 }),
+  ...(total_to !== undefined && { total_to: total_to * 100 }),
+});
 
 export function ProposalList({ lead }: { lead?: ProposalLead }) {
   const lead_id = lead?.id;
   const { t, i18n } = useLingui();
   const [params] = useSearchParams();
   const { set } = useAddress();
-  const { data, failure, loading, reload } = useSlice(proposal_list, lead_id === undefined ? {} : { lead_id });
-  const here = data?.lead_id === lead_id ? data : undefined;
+  const list = lead_id === undefined ? proposal_list : lead_proposals;
+  const held = useSyncExternalStore(list.subscribe, list.get);
+  const here = held.view?.lead_id === lead_id ? held : undefined;
+  const { owners = no_names, counted_total = 0, why_not_work } = here?.sums ?? {};
   const columns = useMemo(
     (): Column<Row>[] => [
       { key: 'title', title: t`Proposal`, value: (row) => row.title, filter: 'text', width: 280 },
@@ -37,6 +64,7 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
         value: (row) => row.status,
         render: (row) => <ProposalStatusTag status={row.status} />,
         filter: 'select',
+        choices: proposal_statuses,
         choiceText: (status) => i18n._(status_names[status as Row['status']]),
         width: 132,
       },
@@ -47,6 +75,7 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
         render: (row) =>
           row.status === 'draft' && row.approval_state !== 'none' ? <ApprovalTag state={row.approval_state} /> : '–',
         filter: 'select',
+        choices: approval_states.filter((state) => state !== 'none'),
         choiceText: (state) => i18n._(approval_names[state as Row['approval_state']]),
         width: 170,
       },
@@ -69,7 +98,7 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
         render: (row) => <Money paise={row.total} summary />,
         filter: 'number',
         width: 128,
-        total: (rows) => showSummary(countedProposals(rows).reduce((sum, row) => sum + row.total, 0)),
+        total: () => showSummary(counted_total),
       },
       { key: 'valid_until', title: t`Valid until`, value: (row) => row.valid_until, filter: 'date', width: 112 },
       {
@@ -81,7 +110,7 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
         width: 128,
       },
       { key: 'count', title: t`Opened (times)`, value: (row) => row.open_count, width: 116, hidden_by_default: true },
-      { key: 'owner', title: t`Owner`, value: (row) => row.owner_name, filter: 'select', width: 150 },
+      { key: 'owner', title: t`Owner`, value: (row) => row.owner_name, filter: 'select', ...(owners.length > 0 && { choices: owners }), width: 150 },
       {
         key: 'updated',
         title: t`Changed`,
@@ -91,10 +120,18 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
         width: 120,
       },
     ],
-    [t, i18n, lead_id],
+    [t, i18n, lead_id, owners, counted_total],
   );
+  const { search, filters, sort } = useTableAddress(NAME, columns);
+  const view = useMemo((): ProposalView => {
+    const asked: ProposalView = askedOf(columns, { search, filters, sort }, asked_as);
+    return { ...(lead_id !== undefined && { lead_id }), ...asked, ...inPaise(asked) };
+  }, [lead_id, columns, search, filters, sort]);
+  const { want, all, failure, reload } = useWindows(list, view);
+  const rows = here?.rows;
+  const served = useMemo(() => ({ rows, of: undefined, want, all }), [rows, want, all]);
   const begin = (
-    <DisabledReason reason={here?.why_not_work}>
+    <DisabledReason reason={why_not_work}>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => set({ new: 'proposal' })}>
         <Trans>New proposal</Trans>
       </Button>
@@ -103,12 +140,12 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
   return (
     <>
       <Table
-        name="proposals"
+        name={NAME}
         label={t`Proposals`}
-        rows={here?.proposals}
+        served={served}
         columns={columns}
         rowKey={rowKey}
-        loading={loading || (here === undefined && !failure)}
+        loading={rows === undefined && !failure}
         failure={failure}
         onRetry={reload}
         onOpen={(row) => set({ proposal: String(row.id) })}

@@ -15,4 +15,4 @@ export const calls = {
     const { events, total, groups } = await rows.page(ctx.db, who, project_id, wanted, network);
     return { events: events.map((event) => listed(ctx, event, today, network)), total, groups, today };
   },
-} satisfies Handlers<keyof typeof event_lists>;
+} satisfies Handlers<Exclude<keyof typeof event_lists, 'get_event_panels'>>;

@@ -1,0 +1,79 @@
+/** What the dashboard of a project shows of its events: chosen from the kept plan, so that it costs the same at any size. */
+import type { event_lists, EventPanel } from '../../../../../contract/event_lists.ts';
+import { daysLate, isAtRisk, liesInPast, startsSoon } from '../../../../../domain/events.ts';
+import { stagesSeen } from '../../../../../domain/permissions.ts';
+import { isAuthoritys } from '../../../../../domain/schedule/plan_rows.ts';
+import { type StageKey, stage_keys } from '../../../../../domain/stages.ts';
+import type { Handlers } from '../../../../calls.ts';
+import { lookAtPlan } from '../../../../plan/plans.ts';
+import type { EventState } from '../../../../plan/state.ts';
+import { listed, todayOf, viewerOf } from '../kept.ts';
+import { ofProject } from '../rows.ts';
+import { withMissingDocuments } from './rows.ts';
+
+/** So many of a panel are given: more than anybody reads on a dashboard. */
+const most = 50;
+
+const byDay = (day: 'planned_start' | 'planned_end') => (a: EventState, b: EventState) =>
+  (a[day] ?? '').localeCompare(b[day] ?? '');
+const by_start = byDay('planned_start');
+const by_end = byDay('planned_end');
+
+export const calls = {
+  async get_event_panels(ctx, { project_id }) {
+    const today = todayOf(ctx);
+    const viewer = viewerOf(ctx);
+    const seen = new Set<StageKey>(stagesSeen(ctx.ask));
+    const { events } = await lookAtPlan(ctx, project_id);
+    const work = events.filter((event) => !event.is_group && seen.has(event.stage));
+    const of = (wanted: (event: EventState) => boolean, order?: (a: EventState, b: EventState) => number) => {
+      const found = work.filter(wanted);
+      return order ? found.sort(order) : found;
+    };
+    const goes = ({ status }: EventState) => status === 'IN-PROGRESS';
+    const late = (event: EventState) => daysLate(event, today);
+    const near = of((event) => goes(event) || startsSoon(event, today), by_end);
+    const missing = await withMissingDocuments(
+      ctx.db,
+      viewer,
+      near.map(({ id }) => id),
+    );
+    const panels: Record<EventPanel, EventState[]> = {
+      going: of(goes, by_end),
+      next: of((event) => startsSoon(event, today), by_start),
+      asked: of(({ approval }) => approval === 'waiting'),
+      clocks: of((event) => goes(event) && isAuthoritys(event) && event.days > 0),
+      late: of(
+        (event) => late(event) > 0,
+        (a, b) => late(b) - late(a),
+      ),
+      at_risk: of((event) => late(event) === 0 && isAtRisk(event, today), by_end),
+      milestones: of((event) => event.milestone !== '' || event.days === 0, by_end),
+      missing: near.filter(({ id }) => missing.has(id)),
+    };
+    const first = (found: readonly EventState[]) => ({
+      count: found.length,
+      event_ids: found.slice(0, most).map(({ id }) => id),
+    });
+    const chosen = {
+      going: first(panels.going),
+      next: first(panels.next),
+      asked: first(panels.asked),
+      clocks: first(panels.clocks),
+      late: first(panels.late),
+      at_risk: first(panels.at_risk),
+      milestones: first(panels.milestones),
+      missing: first(panels.missing),
+    } satisfies Record<EventPanel, unknown>;
+    const ids = [...new Set(Object.values(chosen).flatMap(({ event_ids }) => event_ids))];
+    const rows = ids.length === 0 ? [] : await ofProject(ctx.db, viewer, project_id, { ids });
+    const unstarted = new Set(of((event) => liesInPast(event, today)).map(({ stage }) => stage));
+    return {
+      events: rows.map((event) => listed(ctx, event, today)),
+      panels: chosen,
+      event_count: work.length,
+      late_unstarted: stage_keys.filter((stage) => unstarted.has(stage)),
+      today,
+    };
+  },
+} satisfies Handlers<keyof typeof event_lists & 'get_event_panels'>;
