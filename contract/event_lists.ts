@@ -79,7 +79,7 @@ const event_sorts = [
   'photos',
 ] as const;
 
-const event_panels = ['going', 'next', 'asked', 'clocks', 'late', 'at_risk', 'milestones', 'missing'] as const;
+const event_panels = ['going', 'next', 'asked', 'clocks', 'overdue', 'at_risk', 'milestones', 'missing'] as const;
 export type EventPanel = (typeof event_panels)[number];
 
 const Panel = z.object({
@@ -123,7 +123,7 @@ export const event_lists = {
         Object.fromEntries(event_panels.map((key) => [key, Panel])) as Record<(typeof event_panels)[number], typeof Panel>,
       ),
       event_count: z.int().meta({ description: 'without the groups that sum events up' }),
-      late_unstarted: z.array(z.enum(stage_keys)).meta({ description: 'stages with pending work that lies in the past' }),
+      unstarted: z.array(z.enum(stage_keys)).meta({ description: 'stages with pending work that lies in the past' }),
       today: z.string(),
     }),
     allow: allow.toView('projects'),

@@ -131,7 +131,8 @@ export function daysLate(
 export const liesInPast = (event: Parameters<typeof daysLate>[0], today: PlainDate): boolean =>
   event.status === 'PENDING' && daysLate(event, today) > 0;
 
-type Watched = Pick<WorkedEvent, 'status' | 'approval' | 'planned_start' | 'planned_end'> & {
+type Watched = Pick<WorkedEvent, 'status' | 'planned_start' | 'planned_end'> & {
+  approval: string;
   actual_start: PlainDate | null;
   percent: number;
   critical: boolean;

@@ -32,7 +32,7 @@ const as_specified = {
   'project managers': named.project_managers,
   'event details': schedule.event_details,
   'planning stages': schedule.planning_stages,
-  'planning events': schedule.project_events,
+  'planning events': schedule.look_ahead,
   // others
   'user tickets': tickets.user_tickets,
   'task list': schedule.my_work,

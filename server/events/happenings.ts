@@ -1,6 +1,6 @@
 /** What happened in a call: written in its transaction, read back as activity and audit, carried on by the outbox. */
 import { sql } from 'kysely';
-import type { Topic } from '../../contract/call.ts';
+import type { ChangedThings, Topic } from '../../contract/call.ts';
 import type { Person } from '../auth/session.ts';
 import type { House } from '../house.ts';
 import { type Db, inCompany } from '../tenancy/in_company.ts';
@@ -11,6 +11,8 @@ export interface Happening {
   project_id?: number | undefined;
   subject_type?: string;
   subject_id?: number | undefined;
+  /** others of its kind that changed with it */
+  other_ids?: readonly number[];
   before?: unknown;
   after?: unknown;
   /** handed to the area's listener (events.ts) once the change is committed; absent: nobody is told */
@@ -23,6 +25,8 @@ export const channel = 'sunstage';
 export interface Signal {
   company_id: number;
   topics: readonly Topic[];
+  /** what it is about, where that is known of everything that happened */
+  about?: ChangedThings;
   by: number | null;
   /** the outbox has something to do */
   outbox: boolean;
@@ -34,6 +38,28 @@ export interface Signal {
 
 /** A notification holds 8,000 bytes. */
 const most_projects = 500;
+/** What is about more than so many is told as about all. */
+const most_things = 50;
+
+/** The things that all of it is about. A call about a project changes that one, and those that it says it changed. */
+function thingsOf(list: readonly Happening[], project_id: number | undefined): ChangedThings | undefined {
+  const projects = list.map((one) => one.project_id ?? project_id);
+  const all: Record<keyof ChangedThings, (number | undefined)[]> = {
+    project: list.length === 0 ? [project_id] : projects,
+    lead: subjectsOf(list, 'lead'),
+    ticket: subjectsOf(list, 'ticket'),
+  };
+  const known = Object.entries(all).flatMap(([kind, found]) => {
+    const ids = [...new Set(found)];
+    return ids.length === 0 || ids.length > most_things || ids.includes(undefined) ? [] : [[kind, ids]];
+  });
+  return known.length === 0 ? undefined : (Object.fromEntries(known) as ChangedThings);
+}
+
+const subjectsOf = (list: readonly Happening[], kind: string): (number | undefined)[] =>
+  list.flatMap(({ subject_type, subject_id, other_ids = [] }) =>
+    subject_type === kind ? [subject_id, ...other_ids] : [undefined],
+  );
 
 export class Happenings {
   readonly #call: string;
@@ -61,6 +87,10 @@ export class Happenings {
     const projects = new Set([project_id, ...list.map((one) => one.project_id)].filter((id) => id !== undefined));
     const signal = {
       topics,
+      about: thingsOf(
+        this.#list.map(({ what }) => what),
+        project_id,
+      ),
       outbox: list.some((one) => one.tell !== undefined),
       ...(projects.size > 0 ? { project_ids: [...projects].slice(0, most_projects) } : {}),
     };

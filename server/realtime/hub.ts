@@ -60,8 +60,9 @@ export async function openHub(house: House): Promise<Hub> {
     }
     if (signal.outbox) for (const work of workers) work();
     if (signal.topics.length === 0) return;
-    // topics only: what changed is then asked for with the person's own rights
-    const text = `event: changed\ndata: ${JSON.stringify({ topics: signal.topics })}\n\n`;
+    // what changed, and of which things; what it is now is then asked for with the person's own rights
+    const { topics: changed, about } = signal;
+    const text = `event: changed\ndata: ${JSON.stringify({ topics: changed, ...(about && { about }) })}\n\n`;
     for (const listener of open) {
       if (listener.company_id !== signal.company_id) continue;
       void concerns(listener, signal).then((does) => {

@@ -5,4 +5,6 @@ import { slice } from './slice.ts';
 
 export type ProjectAnswer = Gets<'get_project'>;
 
-export const open_project = slice('project', api.get_project, ['projects', 'team', 'rights']);
+export const open_project = slice('project', api.get_project, ['projects', 'team', 'rights'], ({ id }) => ({
+  project: id,
+}));

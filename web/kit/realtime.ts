@@ -1,5 +1,5 @@
 /** The open channel to the server: hears which topics changed in the company, and opens again when it breaks. */
-import type { Topic } from '../../contract/call.ts';
+import type { ChangedThings, Topic } from '../../contract/call.ts';
 import { tellTopics } from './topics.ts';
 
 /** A record, so that a topic that is added cannot be left out. */
@@ -71,7 +71,8 @@ function hear(block: string): void {
   const line = block.split('\n').find((one) => one.startsWith('data: '));
   if (!line || !block.includes('event: changed')) return;
   try {
-    tellTopics((JSON.parse(line.slice(6)) as { topics: Topic[] }).topics);
+    const { topics, about } = JSON.parse(line.slice(6)) as { topics: Topic[]; about?: ChangedThings };
+    tellTopics(topics, about);
   } catch {
     // a broken line is passed over; the next one is read
   }

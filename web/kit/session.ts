@@ -142,7 +142,7 @@ export function startSession(): void {
     token: () => current?.authToken,
     company_key: () => current?.companyKey,
     onSessionOver: endSession,
-    onChanged: tellTopics,
+    onChanged: (topics) => tellTopics(topics),
   });
   const user = stored.get('userData');
   if (user && user.tokenExpirationTime > Date.now()) takeOver(user);

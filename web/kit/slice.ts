@@ -1,7 +1,7 @@
 /** Every slice has the one request shape of the specification (§3, §4); this is where it is written, once. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Topic } from '../../contract/call.ts';
+import type { ShownThing, Topic } from '../../contract/call.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
 import { joinStore, store } from './store.ts';
@@ -27,16 +27,22 @@ export interface DataSlice<Input, Data> {
   /** Changes the data at once, before the server confirms; gives the way back. */
   set(change: (data: Data) => Data): () => void;
   topics: readonly Topic[];
+  /** the one thing that an answer shows */
+  shows: (input: Input) => ShownThing;
 }
 
 /** Requests for the same within this time are one request. */
 const together_ms = 100;
 
-/** Declares a slice: its name, the call that fills it, the topics whose change makes it ask again. */
+/**
+ * Declares a slice: its name, the call that fills it, the topics whose change makes it ask again, and of which thing it shows
+ * them where it is one.
+ */
 export function slice<Input, Data>(
   name: string,
   call: (input: Input, options: { signal: AbortSignal }) => Promise<Data>,
   topics: readonly Topic[] = [],
+  shows: (input: Input) => ShownThing = () => ({}),
 ): DataSlice<Input, Data> {
   const initial: RequestState<Data> = {
     loading: false,
@@ -96,6 +102,7 @@ export function slice<Input, Data>(
   const one: DataSlice<Input, Data> = {
     name,
     topics,
+    shows,
     get,
     load(input) {
       // several parts of one screen that open together, or hear of one change, ask once
@@ -108,7 +115,7 @@ export function slice<Input, Data>(
       const { loading, success, failure } = get();
       const answered = loading || (success.ok && !failure.error);
       const same = asked?.key === (JSON.stringify(input) ?? '') && performance.now() - asked.at < fresh_ms;
-      if (asked && answered && same && topics.length > 0 && !toldSince(topics, asked.at)) return;
+      if (asked && answered && same && topics.length > 0 && !toldSince(topics, asked.at, shows(input))) return;
       void one.load(input);
     },
     reset() {
@@ -149,7 +156,7 @@ export function useSlice<Input, Data>(one: DataSlice<Input, Data>, input: Input 
     if (key === undefined) return undefined;
     const wanted = JSON.parse(key) as Input;
     one.want(wanted);
-    return onTopics(one.topics, () => void one.load(wanted));
+    return onTopics(one.topics, () => void one.load(wanted), one.shows(wanted));
   }, [key, one]);
   return useMemo(
     () => ({

@@ -1,25 +1,38 @@
 /** What changed, heard from this page's own writes and from the server's channel, told to whoever shows it. */
-import type { Topic } from '../../contract/call.ts';
+import { type ChangedThings, concerns, type ShownThing, thingOf, type Topic } from '../../contract/call.ts';
 
 /** How long an answer is shown again without asking, as long as no topic of it was told: the channel may be broken. */
 export const fresh_ms = 30_000;
 
-/** When each topic was last told. */
-const told = new Map<Topic, number>();
+/** When each topic was last told: of everything, of anything, and of one thing. */
+const told = new Map<string, number>();
 
-/** Whether any of the topics was told since a moment, in the page's time. */
-export const toldSince = (topics: readonly Topic[], at: number): boolean =>
-  topics.some((topic) => (told.get(topic) ?? -1) >= at);
+/** Whether any of the topics was told since a moment, in the page's time, of the thing that is shown. */
+export const toldSince = (topics: readonly Topic[], at: number, shown: ShownThing = {}): boolean =>
+  topics.some((topic) => {
+    const kind = thingOf(topic);
+    const id = kind && shown[kind];
+    const names = id === undefined ? [`${topic} any`] : [`${topic} all`, `${topic} ${id}`];
+    return names.some((name) => (told.get(name) ?? -1) >= at);
+  });
 
-const listeners = new Map<Topic, Set<() => void>>();
+function noteTold(topic: Topic, about: ChangedThings): void {
+  const now = performance.now();
+  const kind = thingOf(topic);
+  const ids = kind && about[kind];
+  told.set(`${topic} any`, now);
+  for (const of of ids ?? ['all']) told.set(`${topic} ${of}`, now);
+}
+
+const listeners = new Map<Topic, Map<() => void, ShownThing>>();
 const due = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls back when one of the topics changed; several changes at once call once. Gives the way to stop. */
-export function onTopics(topics: readonly Topic[], heard: () => void): () => void {
+/** Calls back when one of the topics changed of the thing that is shown; several changes at once call once. Gives the way to stop. */
+export function onTopics(topics: readonly Topic[], heard: () => void, shown: ShownThing = {}): () => void {
   for (const topic of topics) {
-    const set = listeners.get(topic) ?? new Set();
-    listeners.set(topic, set.add(heard));
+    const map = listeners.get(topic) ?? new Map<() => void, ShownThing>();
+    listeners.set(topic, map.set(heard, shown));
   }
   return () => {
     due.delete(heard);
@@ -27,11 +40,11 @@ export function onTopics(topics: readonly Topic[], heard: () => void): () => voi
   };
 }
 
-/** Tells that topics changed. */
-export function tellTopics(topics: readonly Topic[]): void {
+/** Tells that topics changed, and of which things where that is known. */
+export function tellTopics(topics: readonly Topic[], about: ChangedThings = {}): void {
   for (const topic of topics) {
-    told.set(topic, performance.now());
-    for (const heard of listeners.get(topic) ?? []) due.add(heard);
+    noteTold(topic, about);
+    for (const [heard, shown] of listeners.get(topic) ?? []) if (concerns(topic, about, shown)) due.add(heard);
   }
   // the page's own write and the channel's echo of it fall together
   timer ??= setTimeout(() => {

@@ -3,7 +3,7 @@
  * Said once, as slices are; every screen that shows the list shares what is here.
  */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Topic } from '../../contract/call.ts';
+import type { ShownThing, Topic } from '../../contract/call.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
 import { fresh_ms, onTopics, toldSince } from './topics.ts';
@@ -48,9 +48,14 @@ export interface WindowedList<View, Row, Sums> {
   /** Changes rows at once, before the server confirms; gives the way back. */
   set(change: (row: Row) => Row): () => void;
   topics: readonly Topic[];
+  /** the one thing that all rows of a view are of */
+  shows: (view: View) => ShownThing;
 }
 
-/** Declares a list: the call that gives a window of a view, the topics whose change makes it ask again. */
+/**
+ * Declares a list: the call that gives a window of a view, the topics whose change makes it ask again, and the thing that its
+ * rows are of where it is one.
+ */
 export function windows<View, Row, Sums>(
   ask: (
     view: View,
@@ -58,6 +63,7 @@ export function windows<View, Row, Sums>(
     options: { signal: AbortSignal },
   ) => Promise<WindowAnswer<Row, Sums>>,
   topics: readonly Topic[] = [],
+  shows: (view: View) => ShownThing = () => ({}),
 ): WindowedList<View, Row, Sums> {
   const nothing: Shown<View, Row, Sums> = {
     view: undefined,
@@ -127,7 +133,7 @@ export function windows<View, Row, Sums>(
     (busy || shown.view === view) &&
     performance.now() - last_asked.at < fresh_ms &&
     topics.length > 0 &&
-    !toldSince(topics, last_asked.at);
+    !toldSince(topics, last_asked.at, view === undefined ? {} : shows(view));
 
   /** Asks for what is looked at and not here, one window after another, the latest look first. */
   const follow = async () => {
@@ -154,6 +160,7 @@ export function windows<View, Row, Sums>(
 
   const list: WindowedList<View, Row, Sums> = {
     topics,
+    shows,
     get: () => shown,
     subscribe(heard) {
       listeners.add(heard);
@@ -241,8 +248,10 @@ export function useWindows<View, Row, Sums>(
   const key = view === undefined ? undefined : JSON.stringify(view);
   useEffect(() => {
     if (key === undefined) return undefined;
-    list.show(JSON.parse(key) as View);
-    return onTopics(list.topics, list.reload);
+    const wanted = JSON.parse(key) as View;
+    list.show(wanted);
+    // a function of its own: two parts that show the list hear each for themselves
+    return onTopics(list.topics, () => list.reload(), list.shows(wanted));
   }, [key, list]);
   return useMemo(
     () => ({

@@ -20,7 +20,7 @@ import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAddress } from './address.ts';
 import { Duplicates } from './lead/Duplicates.tsx';
-import { members, partners, pipeline } from './slices.ts';
+import { sellers, partners, pipeline } from './slices.ts';
 import { useCrmWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -76,7 +76,7 @@ function Fields() {
   const { t } = useLingui();
   const { choices } = useTerms();
   const words = useCrmWords();
-  const people = useSlice(members, nothing).data?.members ?? [];
+  const people = useSlice(sellers, nothing).data?.members ?? [];
   const through = useSlice(partners, most).data?.partners ?? [];
   const sources = useSlice(pipeline, nothing).data?.sources ?? [];
   const state = useFormValue<string | null | undefined>('state');

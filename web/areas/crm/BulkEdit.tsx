@@ -19,7 +19,7 @@ import { isPlainDate, showDate } from '../../../domain/dates.ts';
 import { inParts } from './in_parts.ts';
 import { factsBack, stagesBack } from './bulk_undo.ts';
 import { type LeadsBack, type LeadWords, undoLeads } from './undo_leads.tsx';
-import { type LeadRow, members, partners, pipeline } from './slices.ts';
+import { type LeadRow, sellers, partners, pipeline } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
 
 const Change = z.object({
@@ -42,7 +42,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
   const { term, choices } = useTerms();
   const { length: count } = leads ?? [];
   const boards = useSlice(pipeline, nothing).data?.boards ?? [];
-  const people = (useSlice(members, nothing).data?.members ?? []).filter(({ may_own }) => may_own);
+  const people = (useSlice(sellers, nothing).data?.members ?? []).filter(({ may_own }) => may_own);
   const through = useSlice(partners, most).data?.partners ?? [];
   const on = new Set(leads?.map(({ board_id }) => board_id));
   const board = on.size === 1 ? boards.find(({ id }) => on.has(id)) : undefined;

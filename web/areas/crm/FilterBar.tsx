@@ -19,7 +19,7 @@ import { SavedViews } from '../../embeds.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { LEADS, NOBODY } from './lead_filter.ts';
-import { companies, members, partners, pipeline } from './slices.ts';
+import { companies, sellers, partners, pipeline } from './slices.ts';
 import { useCrmWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -32,7 +32,7 @@ export function useFilterColumns(): readonly Column<never>[] {
   const words = useCrmWords();
   const { term } = useTerms();
   const boards = useSlice(pipeline, nothing).data;
-  const people = useSlice(members, nothing).data?.members;
+  const people = useSlice(sellers, nothing).data?.members;
   const through = useSlice(partners, most).data?.partners;
   const clients = useSlice(companies, most).data?.companies;
   return useMemo((): Column<never>[] => {

@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useAddress } from './address.ts';
 import { downloadFailedLeads } from './download_leads.ts';
 import classes from './Crm.module.css';
-import { members } from './slices.ts';
+import { sellers } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
 
 type Answer = Gets<'import_leads'>;
@@ -30,7 +30,7 @@ const LIMIT = 20 * 1024 * 1024;
 export default function ImportLeads({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { params } = useAddress();
-  const people = useSlice(members, nothing).data?.members ?? [];
+  const people = useSlice(sellers, nothing).data?.members ?? [];
   const [owner_id, setOwner] = useState<number>();
   const [duplicates, setDuplicates] = useState<Duplicates>('skip');
   const [file, setFile] = useState<File>();

@@ -24,14 +24,16 @@ export const pipeline = slice('board', (_input: object, options) => api.get_all_
   'boards',
   'rights',
 ]);
-export const members = slice('team_members', api.get_all_members, ['boards', 'people']);
-export const lead = slice('lead_details', api.get_lead_details, [
-  'leads',
-  'boards',
-  'lead_work',
-  'lead_talk',
-  'accounts',
-]);
+/** The people of the pipeline with how many leads each has. */
+export const members = slice('team_members', api.get_all_members, ['leads', 'boards', 'people']);
+/** The same people, to choose from. */
+export const sellers = slice('sellers', api.get_all_members, ['boards', 'people']);
+export const lead = slice(
+  'lead_details',
+  api.get_lead_details,
+  ['leads', 'boards', 'lead_work', 'lead_talk', 'accounts'],
+  ({ lead_id }) => ({ lead: lead_id }),
+);
 export const follow_ups = slice('crm_follow_ups', api.get_follow_ups, ['leads', 'boards', 'lead_work']);
 export const report = slice('crm_report', api.get_lead_report, ['leads', 'boards']);
 export const places = slice('crm_places', api.get_lead_places, ['leads']);

@@ -18,11 +18,13 @@ export interface OfProject {
 }
 
 const papers = ['documents', 'rights', 'team'] as const;
+const ofProject = ({ project_id }: OfProject) => ({ project: project_id });
 
 export const register: DataSlice<OfProject, Register & OfProject> = slice(
   'documents',
   async ({ project_id }: OfProject, options) => ({ ...(await api.get_documents({ project_id }, options)), project_id }),
   papers,
+  ofProject,
 );
 
 export const document_details = slice('document', api.get_document, papers);
@@ -36,6 +38,7 @@ export const engineering: DataSlice<OfProject, EngineeringDashboard & OfProject>
     project_id,
   }),
   papers,
+  ofProject,
 );
 
 /** The events a new document may belong to. */
@@ -43,4 +46,5 @@ export const events_to_choose: DataSlice<OfProject, Gets<'get_events'> & OfProje
   'events_to_choose',
   async ({ project_id }: OfProject, options) => ({ ...(await api.get_events({ project_id }, options)), project_id }),
   ['schedule'],
+  ofProject,
 );

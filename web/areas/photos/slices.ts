@@ -8,4 +8,6 @@ export type Photo = PhotosAnswer['photos'][number];
 export type ProjectAlbum = Gets<'get_photo_albums'>['projects'][number];
 
 export const photo_albums = slice('photo_albums', api.get_photo_albums, ['photos', 'projects', 'team']);
-export const photo_events = slice('photo_events', api.get_events, ['schedule']);
+export const photo_events = slice('photo_events', api.get_events, ['schedule'], ({ project_id }) => ({
+  project: project_id,
+}));

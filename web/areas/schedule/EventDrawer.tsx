@@ -28,7 +28,7 @@ import { EventProgress } from './EventProgress.tsx';
 import { EventSteps } from './EventSteps.tsx';
 import { EventTalk } from './EventTalk.tsx';
 import { event_part, useOpenEvent } from './event_address.ts';
-import { type EventDetails, event_details, type EventRow, project_events, work_events } from './slices.ts';
+import { type EventDetails, event_details, event_panels, type EventRow, stage_events, work_events } from './slices.ts';
 import { useWindows } from '../../kit/windows.ts';
 
 export default function EventDrawer({ opened }: { opened: boolean }) {
@@ -39,8 +39,8 @@ export default function EventDrawer({ opened }: { opened: boolean }) {
   const event = data?.id === id ? data : undefined;
   const stage = tabs.find(({ key }) => key === event?.stage)?.name;
   // what the list behind the drawer knows is shown until the whole is there
-  const on_table = useOnTable();
-  const known = event ?? rowsBehind(on_table).find((row) => row?.id === id);
+  const behind = useRowsBehind();
+  const known = event ?? behind.find((row) => row?.id === id);
   const { previous, next } = useNeighbours(id);
   useWalk(id, previous, next, open);
   // a document that is open over the event is closed first
@@ -165,18 +165,19 @@ function Facts({ event }: { event: EventDetails }) {
   );
 }
 
-const useOnTable = (): boolean => useLocation().pathname === '/projects/work-table';
-
 /** The events of the list that lies behind the drawer, in its order. */
-const rowsBehind = (on_table: boolean): readonly (EventRow | undefined)[] =>
-  (on_table ? work_events.get().rows : project_events.get().success.data?.events) ?? [];
+function useRowsBehind(): readonly (EventRow | undefined)[] {
+  const { pathname } = useLocation();
+  const [on_table, in_stage] = [useWindows(work_events, undefined).rows, useWindows(stage_events, undefined).rows];
+  const on_panels = useSlice(event_panels, undefined).data?.events;
+  const behind = { '/projects/work-table': on_table, '/stage': in_stage }[pathname] ?? on_panels;
+  return behind ?? no_rows;
+}
+const no_rows: readonly undefined[] = [];
 
 /** The events before and after, in the order of the list behind. */
 function useNeighbours(id: number | undefined): { previous: number | undefined; next: number | undefined } {
-  const on_table = useOnTable();
-  useSlice(project_events, undefined);
-  useWindows(work_events, undefined);
-  const list = rowsBehind(on_table).filter((row) => row?.is_group !== true);
+  const list = useRowsBehind().filter((row) => row?.is_group !== true);
   const at = list.findIndex((row) => row?.id === id);
   return at < 0 ? { previous: undefined, next: undefined } : { previous: list[at - 1]?.id, next: list[at + 1]?.id };
 }

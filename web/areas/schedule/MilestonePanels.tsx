@@ -1,15 +1,14 @@
 /** The days of a project people ask for, and the papers that are missing for what comes next. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { addDays, daysBetween } from '../../../domain/dates.ts';
+import { daysBetween } from '../../../domain/dates.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useToday } from '../../ui/today.ts';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './EventLine.module.css';
 import type { EventRow } from './slices.ts';
 import { useScheduleWords } from './words.ts';
-import { by_end, type OfProject, Some, WithEvents } from './panel_lists.tsx';
+import { type OfProject, Some, WithPanels } from './panel_lists.tsx';
 
 /** When a milestone was reached, else where the schedule puts it now: the day the ring and the facts call the forecast. */
 const endOf = (row: EventRow): string | null => row.actual_end ?? row.current_end;
@@ -20,11 +19,9 @@ export function Milestones({ project_id }: OfProject) {
   const words = useScheduleWords();
   return (
     <Panel title={t`Milestones`}>
-      <WithEvents project_id={project_id}>
-        {(rows) => {
-          const list = rows
-            .filter((row) => row.milestone !== '' || row.days === 0)
-            .sort((a, b) => (endOf(a) ?? '').localeCompare(endOf(b) ?? ''));
+      <WithPanels project_id={project_id}>
+        {(panel) => {
+          const list = panel('milestones').rows;
           if (list.length === 0) {
             return (
               <Nothing>
@@ -72,7 +69,7 @@ export function Milestones({ project_id }: OfProject) {
             </EventList>
           );
         }}
-      </WithEvents>
+      </WithPanels>
     </Panel>
   );
 }
@@ -80,21 +77,12 @@ export function Milestones({ project_id }: OfProject) {
 /** Expected papers of events that go on or start soon, and that nobody has uploaded. */
 export function PapersMissing({ project_id }: OfProject) {
   const { t } = useLingui();
-  const today = useToday();
   const tabs = useStageTabs();
   return (
     <Panel title={t`Documents missing`}>
-      <WithEvents project_id={project_id}>
-        {(rows) => {
-          const until = addDays(today, 14);
-          const list = rows
-            .filter(
-              (row) =>
-                row.missing_document_count > 0 &&
-                (row.status === 'IN-PROGRESS' ||
-                  (row.status === 'PENDING' && row.planned_start !== null && row.planned_start <= until)),
-            )
-            .sort(by_end);
+      <WithPanels project_id={project_id}>
+        {(panel) => {
+          const { rows: list, count } = panel('missing');
           if (list.length === 0) {
             return (
               <Nothing>
@@ -103,7 +91,7 @@ export function PapersMissing({ project_id }: OfProject) {
             );
           }
           return (
-            <Some of={list} first={5}>
+            <Some of={list} count={count} first={5}>
               {(shown) => (
                 <EventList label={t`Documents missing`}>
                   {shown.map((row) => (
@@ -116,7 +104,7 @@ export function PapersMissing({ project_id }: OfProject) {
             </Some>
           );
         }}
-      </WithEvents>
+      </WithPanels>
     </Panel>
   );
 }

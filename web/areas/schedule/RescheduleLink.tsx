@@ -2,26 +2,23 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
-import { liesInPast } from '../../../domain/events.ts';
 import { isInside } from '../../../domain/people.ts';
 import { maySee } from '../../../domain/screens.ts';
-import { stage_keys } from '../../../domain/stages.ts';
+import { type StageKey, stage_keys } from '../../../domain/stages.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { useToday } from '../../ui/today.ts';
 import { open_project } from '../../kit/open_project.ts';
-import type { EventRow, OfProject } from './slices.ts';
+import type { OfProject } from './slices.ts';
 
-/** Nothing where no such work is the person's to move; the same rule as in the Gantt. */
-export function RescheduleLink({ project_id, rows }: OfProject & { rows: readonly EventRow[] }) {
+/** `stages`: those with such work. Nothing where none of it is the person's to move; the same rule as in the Gantt. */
+export function RescheduleLink({ project_id, stages }: OfProject & { stages: readonly StageKey[] }) {
   const person = usePerson();
-  const today = useToday();
   const { data } = useSlice(open_project, { id: project_id });
   if (!person || !isInside(person.userKind) || data?.project.id !== project_id) return null;
   if (data.stages.length < stage_keys.length || !maySee(visitorOf(person), '/projects/project-gantt')) return null;
   const movable = new Set(data.stages.flatMap(({ stage, rights }) => (rights.can_edit ? stage : [])));
-  if (!rows.some((row) => movable.has(row.stage) && liesInPast(row, today))) return null;
+  if (!stages.some((stage) => movable.has(stage))) return null;
   return (
     <Button
       component={Link}

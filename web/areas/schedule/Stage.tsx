@@ -17,12 +17,12 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Tabs, useTab } from '../../ui/Tabs.tsx';
-import type { EventRow, ProjectStage } from './slices.ts';
+import { planning_stages, type ProjectStage, type StageFigures } from './slices.ts';
 import { StageApprovals } from './StageApprovals.tsx';
 import { StageDocuments } from './StageDocuments.tsx';
 import { StageEvents } from './StageEvents.tsx';
 import classes from './Stage.module.css';
-import { useEvents, useProject } from './use_project.ts';
+import { useOf, useProject } from './use_project.ts';
 import { useTerms } from '../../kit/terms.ts';
 
 export default function Stage() {
@@ -31,7 +31,6 @@ export default function Stage() {
   const person = usePerson();
   const { id, data, failure, reload } = useProject();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const events = useEvents(id);
   const profile = profileOf(person?.companyKey ?? '');
   const stages = data?.stages.filter(({ rights }) => isVisible(profile, rights)) ?? [];
   const keys = stages.map(({ tab }) => ({ key: tab }));
@@ -41,7 +40,7 @@ export default function Stage() {
   )?.tab;
   const chosen = useTab(keys, 'stage', current);
   const stage = stages.find(({ tab }) => tab === chosen);
-  const rows = events.data?.events;
+  const figures = useOf(planning_stages, id === undefined ? undefined : { project_id: id }).data?.stages;
   const may_table = maySee(visitorOf(person), '/projects/work-table');
 
   return (
@@ -85,11 +84,10 @@ export default function Stage() {
           icon: <StatusDot status={one.status} />,
           content: one.tab === chosen && (
             <OneStage
+              key={one.stage}
               stage={one}
               project_id={id ?? 0}
-              rows={rows?.filter((row) => row.stage === one.stage)}
-              failure={events.failure}
-              onRetry={events.reload}
+              figures={figures?.find(({ stage: key }) => key === one.stage)}
             />
           ),
         }))}
@@ -104,21 +102,17 @@ export default function Stage() {
 interface OneStageProps {
   stage: ProjectStage;
   project_id: number;
-  rows: readonly EventRow[] | undefined;
-  failure: string | undefined;
-  onRetry: () => void;
+  figures: StageFigures | undefined;
 }
 
-function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) {
+function OneStage({ stage, project_id, figures }: OneStageProps) {
   const { t } = useLingui();
   // customers and investors come to look: whom to ask for the right to work is no question of theirs
   const kind = usePerson()?.userKind;
   const watches = kind === 'consumer' || kind === 'investor';
-  const asked = rows?.filter((row) => row.approval !== 'none') ?? [];
-  const waiting = asked.filter((row) => row.approval === 'waiting').length;
   return (
     <div className={classes.whole}>
-      <StageLine stage={stage} rows={rows} />
+      <StageLine stage={stage} figures={figures} />
       {stage.read_only && (
         <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
           {watches
@@ -133,14 +127,14 @@ function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) 
           {
             key: 'events',
             title: t`Events`,
-            count: rows?.filter((row) => !row.is_group).length,
-            content: <StageEvents stage={stage} rows={rows} failure={failure} onRetry={onRetry} />,
+            count: figures?.event_count,
+            content: <StageEvents stage={stage} project_id={project_id} />,
           },
           {
             key: 'approvals',
             title: t`Approvals`,
-            count: waiting || undefined,
-            content: <StageApprovals rows={asked} />,
+            count: figures?.waiting_approval_count || undefined,
+            content: <StageApprovals stage={stage.stage} project_id={project_id} />,
           },
           {
             key: 'documents',
@@ -172,14 +166,12 @@ function OneStage({ stage, project_id, rows, failure, onRetry }: OneStageProps) 
 }
 
 /** How far the stage is and what presses, in one line. */
-function StageLine({ stage, rows }: { stage: ProjectStage; rows: readonly EventRow[] | undefined }) {
+function StageLine({ stage, figures }: { stage: ProjectStage; figures: StageFigures | undefined }) {
   const { t } = useLingui();
   const { term } = useTerms();
   const name = term(stage.name);
   const percent = Math.round(stage.percent);
-  const work = rows?.filter((row) => !row.is_group) ?? [];
-  const late = work.filter((row) => row.late).length;
-  const finished = work.filter((row) => row.status === 'FINISHED').length;
+  const { event_count = 0, finished_count = 0, late_count: late = 0 } = figures ?? {};
   const start = stage.actual_start ?? stage.planned_start;
   const end = stage.actual_end ?? stage.planned_end;
   return (
@@ -201,10 +193,10 @@ function StageLine({ stage, rows }: { stage: ProjectStage; rows: readonly EventR
             <DateText date={start} /> – <DateText date={end} />
           </span>
         )}
-        {rows && (
+        {figures && (
           <span>
             <Trans>
-              {finished} of {work.length} finished
+              {finished_count} of {event_count} finished
             </Trans>
           </span>
         )}

@@ -1,22 +1,41 @@
 /** What was sent for approval in a stage: first what waits, then what came back, then what is approved. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { Empty } from '../../ui/Empty.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Bone, Loading } from '../../ui/Loading.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { approvalSteps } from '../../../domain/events.ts';
 import { useOpenEvent } from './event_address.ts';
 import { EventName } from './EventName.tsx';
-import type { EventRow } from './slices.ts';
+import { type EventRow, stage_approvals, type WorkView } from './slices.ts';
 import classes from './Stage.module.css';
+import { useStageRows } from './use_stage_rows.ts';
 import { useScheduleWords } from './words.ts';
 
-const order = ['waiting', 'rejected', 'approved'];
+interface StageApprovalsProps {
+  project_id: number;
+  stage: EventRow['stage'];
+}
 
-export function StageApprovals({ rows }: { rows: readonly EventRow[] }) {
+export function StageApprovals({ project_id, stage }: StageApprovalsProps) {
   const { t } = useLingui();
   const words = useScheduleWords();
   const { open } = useOpenEvent();
+  const view = useMemo(
+    (): WorkView => ({
+      project_id,
+      stage,
+      approval: ['waiting', 'rejected', 'approved'],
+      sort: 'approval',
+      descending: true,
+    }),
+    [project_id, stage],
+  );
+  const { rows, total, failure, reload, end } = useStageRows(stage_approvals, view);
+  if (!rows) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="rows" />;
   if (rows.length === 0) {
     return (
       <Empty
@@ -25,10 +44,9 @@ export function StageApprovals({ rows }: { rows: readonly EventRow[] }) {
       />
     );
   }
-  const sorted = rows.toSorted((a, b) => order.indexOf(a.approval) - order.indexOf(b.approval));
   return (
     <ul className={classes.list} aria-label={t`Approvals`}>
-      {sorted.map((row) => (
+      {rows.map((row) => (
         <li key={row.id} className={classes.row}>
           <StatusDot status={row.status} />
           <span className={classes.words}>
@@ -47,6 +65,11 @@ export function StageApprovals({ rows }: { rows: readonly EventRow[] }) {
           </span>
         </li>
       ))}
+      {rows.length < total && (
+        <li ref={end} className={classes.row} aria-hidden>
+          <Bone width="40%" />
+        </li>
+      )}
     </ul>
   );
 }

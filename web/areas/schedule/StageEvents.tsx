@@ -1,47 +1,58 @@
 /** The events of a stage in the order of the plan, each with its next step; several can be changed at once. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconSearch, IconSwitchHorizontal } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from '../../kit/router.tsx';
 import { AvatarRow } from './AvatarRow.tsx';
 import { BulkEvents } from './BulkEvents.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Bone, Loading } from '../../ui/Loading.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { EventName } from './EventName.tsx';
 import { EventMarks } from './EventMarks.tsx';
 import { useOpenEvent } from './event_address.ts';
-import type { EventRow, ProjectStage } from './slices.ts';
+import { type EventRow, type ProjectStage, stage_events, type WorkView } from './slices.ts';
 import { StepButton } from './StepButton.tsx';
+import { useStageRows } from './use_stage_rows.ts';
 import classes from './Stage.module.css';
 import { useTerms } from '../../kit/terms.ts';
 
 interface StageEventsProps {
   stage: ProjectStage;
-  rows: readonly EventRow[] | undefined;
-  failure: string | undefined;
-  onRetry: () => void;
+  project_id: number;
 }
 
 const views = ['all', 'open', 'late'] as const;
 
-export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps) {
+export function StageEvents({ stage, project_id }: StageEventsProps) {
   const { t } = useLingui();
   const { term } = useTerms();
   const { id: opened, open } = useOpenEvent();
   const [params, setParams] = useSearchParams();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<number, EventRow>>(new Map());
   const [changing, setChanging] = useState<EventRow[]>();
   const view = views.find((one) => one === params.get('show')) ?? 'all';
-  if (!rows) return failure ? <Failure sentence={failure} onRetry={onRetry} /> : <Loading as="rows" />;
-  if (rows.length === 0) {
+  const [asked] = useDebouncedValue(search.trim(), 150);
+  const wanted = useMemo(
+    (): WorkView => ({
+      project_id,
+      stage: stage.stage,
+      ...(asked && { search: asked.slice(0, 100) }),
+      ...(view === 'open' && { work_only: true, status: ['PENDING', 'IN-PROGRESS'] }),
+      ...(view === 'late' && { work_only: true, late: ['yes'] }),
+    }),
+    [project_id, stage.stage, asked, view],
+  );
+  const { rows, shown, total, failure, reload, end } = useStageRows(stage_events, wanted);
+  if (!rows) return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="rows" />;
+  if (total === 0 && !shown?.search && !shown?.work_only) {
     return (
       <Empty
         title={t`No events in this stage yet`}
@@ -50,20 +61,14 @@ export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps)
     );
   }
   const may_work = !stage.read_only;
-  const wanted = search.trim().toLocaleLowerCase();
-  const found = rows.filter(
-    (row) =>
-      (view === 'all' || (view === 'open' ? row.status !== 'FINISHED' && !row.is_group : row.late)) &&
-      (wanted === '' || `${row.code} ${row.name}`.toLocaleLowerCase().includes(wanted)),
-  );
   const depths = depthsOf(rows);
-  const flat = view !== 'all' || wanted !== '';
-  const toggle = (id: number) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+  const flat = view !== 'all' || asked !== '';
+  const toggle = (row: EventRow) => {
+    const next = new Map(chosen);
+    if (!next.delete(row.id)) next.set(row.id, row);
     setChosen(next);
   };
-  const selected = rows.filter((row) => chosen.has(row.id));
+  const selected = [...chosen.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row);
   return (
     <>
       <div className={classes.tools} data-no-print>
@@ -79,7 +84,7 @@ export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps)
             >
               <Trans>Change status</Trans>
             </Button>
-            <Button variant="subtle" onClick={() => setChosen(new Set())}>
+            <Button variant="subtle" onClick={() => setChosen(new Map())}>
               <Trans>Clear</Trans>
             </Button>
           </>
@@ -117,14 +122,14 @@ export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps)
           </>
         )}
       </div>
-      {found.length === 0 ? (
+      {total === 0 ? (
         <Empty
-          title={view === 'late' && !wanted ? t`Nothing is late` : t`Nothing matches`}
-          text={view === 'late' && !wanted ? t`Every event of this stage is within its days.` : undefined}
+          title={view === 'late' && !asked ? t`Nothing is late` : t`Nothing matches`}
+          text={view === 'late' && !asked ? t`Every event of this stage is within its days.` : undefined}
         />
       ) : (
         <ul className={classes.list} aria-label={t`Events of ${term(stage.name)}`}>
-          {found.map((row) => (
+          {rows.map((row) => (
             <li
               key={row.id}
               className={classes.row}
@@ -137,7 +142,7 @@ export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps)
                   <Checkbox
                     aria-label={t`Select ${row.name}`}
                     checked={chosen.has(row.id)}
-                    onChange={() => toggle(row.id)}
+                    onChange={() => toggle(row)}
                   />
                 )}
                 {!row.is_group && <StatusDot status={row.status} />}
@@ -171,13 +176,18 @@ export function StageEvents({ stage, rows, failure, onRetry }: StageEventsProps)
               </span>
             </li>
           ))}
+          {rows.length < total && (
+            <li ref={end} className={classes.row} aria-hidden>
+              <Bone width="40%" />
+            </li>
+          )}
         </ul>
       )}
       <BulkEvents
         events={changing}
         onClose={() => {
           setChanging(undefined);
-          setChosen(new Set());
+          setChosen(new Map());
         }}
       />
     </>

@@ -1,36 +1,56 @@
-/** What panels of events on a dashboard share: the events once they are there, lists that begin short. */
+/** What panels of events on a dashboard share: their events once they are there, lists that begin short. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import classes from './EventLine.module.css';
-import { type EventRow } from './slices.ts';
-import { isWork, useEvents } from './use_project.ts';
+import type { EventPanel } from '../../../contract/event_lists.ts';
+import { type EventRow, event_panels } from './slices.ts';
+import { useOf } from './use_project.ts';
 
 export interface OfProject {
   project_id: number;
 }
 
-/** The events of the project; shapes or the failure stand in their place until they are there. */
-export function WithEvents({ project_id, children }: OfProject & { children: (rows: EventRow[]) => ReactNode }) {
-  const { data, failure, reload } = useEvents(project_id);
-  if (data) return children(data.events.filter(isWork));
+/** The first rows of a panel, and how many it has. */
+export interface PanelRows {
+  rows: EventRow[];
+  count: number;
+}
+
+interface WithPanelsProps extends OfProject {
+  children: (panel: (key: EventPanel) => PanelRows, event_count: number) => ReactNode;
+}
+
+/** What the panels show of the project; shapes or the failure stand in their place until it is there. */
+export function WithPanels({ project_id, children }: WithPanelsProps) {
+  const { data, failure, reload } = useOf(event_panels, { project_id });
+  if (data) {
+    const by_id = new Map(data.events.map((row) => [row.id, row]));
+    return children((key) => {
+      const { count, event_ids } = data.panels[key];
+      return { count, rows: event_ids.flatMap((id) => by_id.get(id) ?? []) };
+    }, data.event_count);
+  }
   return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="text" />;
 }
 
-/** A list that begins short. */
+/** A list that begins short; of `count`, where that is more than is here. */
 export function Some<T>({
   of,
+  count = of.length,
   first = 6,
   children,
 }: {
   of: readonly T[];
+  count?: number;
   first?: number;
   children: (list: readonly T[]) => ReactNode;
 }) {
   const [all, setAll] = useState(false);
   const more = of.length - first;
+  const elsewhere = count - of.length;
   return (
     <>
       {children(all ? of : of.slice(0, first))}
@@ -39,10 +59,11 @@ export function Some<T>({
           {all ? <Trans>Show fewer</Trans> : <Plural value={more} one="Show # more" other="Show # more" />}
         </Button>
       )}
+      {elsewhere > 0 && (all || more <= 0) && (
+        <p className={classes.nothing}>
+          <Plural value={elsewhere} one="# more is in the work table." other="# more are in the work table." />
+        </p>
+      )}
     </>
   );
 }
-
-export const by_start = (a: EventRow, b: EventRow): number =>
-  (a.planned_start ?? '').localeCompare(b.planned_start ?? '');
-export const by_end = (a: EventRow, b: EventRow): number => (a.planned_end ?? '').localeCompare(b.planned_end ?? '');

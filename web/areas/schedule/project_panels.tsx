@@ -3,8 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarTime, IconHourglass, IconTable } from '@tabler/icons-react';
 import { Link } from '../../kit/router.tsx';
-import { addDays, daysBetween } from '../../../domain/dates.ts';
-import { isAuthoritys } from '../../../domain/schedule/plan_rows.ts';
+import { daysBetween } from '../../../domain/dates.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
@@ -16,7 +15,7 @@ import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './EventLine.module.css';
 import { LateMark } from './EventMarks.tsx';
 import { open_project } from '../../kit/open_project.ts';
-import { by_end, by_start, type OfProject, Some, WithEvents } from './panel_lists.tsx';
+import { type OfProject, Some, WithPanels } from './panel_lists.tsx';
 import { useTerms } from '../../kit/terms.ts';
 
 export { Milestones, PapersMissing } from './MilestonePanels.tsx';
@@ -26,7 +25,6 @@ export { LateAndAtRisk } from './RiskPanel.tsx';
 /** On-going events, and those that start within two weeks. */
 export function NowAndNext({ project_id }: OfProject) {
   const { t } = useLingui();
-  const today = useToday();
   const may_table = maySee(visitorOf(usePerson()), '/projects/work-table');
   return (
     <Panel
@@ -45,17 +43,13 @@ export function NowAndNext({ project_id }: OfProject) {
         )
       }
     >
-      <WithEvents project_id={project_id}>
-        {(rows) => {
-          const going = rows.filter((row) => row.status === 'IN-PROGRESS').sort(by_end);
-          const until = addDays(today, 14);
-          const next = rows
-            .filter((row) => row.status === 'PENDING' && row.planned_start !== null && row.planned_start <= until)
-            .sort(by_start);
-          if (going.length + next.length === 0) {
+      <WithPanels project_id={project_id}>
+        {(panel, event_count) => {
+          const [going, next] = [panel('going'), panel('next')];
+          if (going.count + next.count === 0) {
             return (
               <Nothing>
-                {rows.length === 0 ? (
+                {event_count === 0 ? (
                   <Trans>This project has no events yet.</Trans>
                 ) : (
                   <Trans>Nothing goes on, and nothing starts within two weeks.</Trans>
@@ -64,7 +58,7 @@ export function NowAndNext({ project_id }: OfProject) {
             );
           }
           return (
-            <Some of={[...going, ...next]} first={8}>
+            <Some of={[...going.rows, ...next.rows]} count={going.count + next.count} first={8}>
               {(list) => (
                 <EventList label={t`On-going and next`}>
                   {list.map((row) => (
@@ -92,7 +86,7 @@ export function NowAndNext({ project_id }: OfProject) {
             </Some>
           );
         }}
-      </WithEvents>
+      </WithPanels>
     </Panel>
   );
 }
@@ -112,10 +106,9 @@ export function WaitingOnWhom({ project_id }: OfProject) {
       : '';
   return (
     <Panel title={t`Waiting on whom`}>
-      <WithEvents project_id={project_id}>
-        {(rows) => {
-          const asked = rows.filter((row) => row.approval === 'waiting');
-          const clocks = rows.filter((row) => row.status === 'IN-PROGRESS' && isAuthoritys(row) && row.days > 0);
+      <WithPanels project_id={project_id}>
+        {(panel) => {
+          const [asked, clocks] = [panel('asked').rows, panel('clocks').rows];
           if (asked.length + clocks.length === 0) {
             return (
               <Nothing>
@@ -167,7 +160,7 @@ export function WaitingOnWhom({ project_id }: OfProject) {
             </EventList>
           );
         }}
-      </WithEvents>
+      </WithPanels>
     </Panel>
   );
 }

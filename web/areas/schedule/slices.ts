@@ -1,7 +1,7 @@
 /** What the screens of schedules ask the server for, and how a row changes in all of them at once. */
 import type { Gets, Sends } from '../../../contract/index.ts';
 import { api } from '../../kit/api.ts';
-import { type DataSlice, slice } from '../../kit/slice.ts';
+import { slice } from '../../kit/slice.ts';
 import { windows } from '../../kit/windows.ts';
 
 export type EventRow = Gets<'get_events'>['events'][number];
@@ -19,24 +19,22 @@ export interface OfProject {
 }
 
 const about_events = ['schedule', 'documents', 'photos', 'comments'] as const;
+const ofProject = ({ project_id }: OfProject) => ({ project: project_id });
 
 /** The project of an event that is opened from the work of several projects: not always the one that is open. */
-export const event_project = slice('event_project', api.get_project, ['projects', 'team', 'rights']);
+export const event_project = slice('event_project', api.get_project, ['projects', 'team', 'rights'], ({ id }) => ({
+  project: id,
+}));
 
-/** Every event of a project, for the stages and panels that sum them up; as many at once as the server gives. */
-export const project_events: DataSlice<OfProject, Gets<'get_events'> & OfProject> = slice(
-  'planning_events',
-  async ({ project_id }: OfProject, options) => {
-    const first = await api.get_events({ project_id, limit: 1000 }, options);
-    const { events } = first;
-    while (events.length < first.total) {
-      const next = await api.get_events({ project_id, limit: 1000, offset: events.length }, options);
-      if (next.events.length === 0) break;
-      events.push(...next.events);
-    }
-    return { ...first, events, project_id };
-  },
+/** What the panels of a project's dashboard show of its events: the first of each, and how many there are. */
+export const event_panels = slice(
+  'event_panels',
+  async ({ project_id }: OfProject, options) => ({
+    ...(await api.get_event_panels({ project_id }, options)),
+    project_id,
+  }),
   about_events,
+  ofProject,
 );
 
 /** Whether unstarted work of some stages lies in the past: the first of it. */
@@ -54,16 +52,27 @@ export const late_unstarted = slice(
     return { ...(await api.get_events(wanted, options)), project_id };
   },
   ['schedule'],
+  ofProject,
 );
 
 /** What of the events of a project the work table leaves, and their order. */
 export type WorkView = Omit<Sends<'get_events'>, 'offset' | 'limit'>;
 
+const listed = () =>
+  windows(
+    async (view: WorkView, window, options) => {
+      const { events: rows, total, groups } = await api.get_events({ ...view, ...window }, options);
+      return { rows, total, sums: groups };
+    },
+    about_events,
+    ofProject,
+  );
+
 /** The events on the work table: those that are looked at, as the server searched, filtered, sorted and grouped them. */
-export const work_events = windows(async (view: WorkView, window, options) => {
-  const { events: rows, total, groups } = await api.get_events({ ...view, ...window }, options);
-  return { rows, total, sums: groups };
-}, about_events);
+export const work_events = listed();
+/** The events of one stage, and what was sent for approval in it. */
+export const stage_events = listed();
+export const stage_approvals = listed();
 
 export const event_details = slice('event_details', api.get_event, [...about_events, 'rights', 'team']);
 
@@ -71,6 +80,7 @@ export const stage_documents = slice(
   'stage_documents',
   async ({ project_id }: OfProject, options) => ({ ...(await api.get_documents({ project_id }, options)), project_id }),
   ['documents', 'rights'],
+  ofProject,
 );
 
 export const my_work = slice('task_list', api.get_my_work, about_events);
@@ -82,15 +92,17 @@ export const planning_stages = slice(
     project_id,
   }),
   ['schedule', 'projects'],
+  ofProject,
 );
 
 export const look_ahead = slice(
-  'look_ahead',
+  'planning_events',
   async (input: Sends<'get_planning_events'>, options) => ({
     ...(await api.get_planning_events(input, options)),
     project_id: input.project_id,
   }),
   about_events,
+  ofProject,
 );
 
 export const project_progress = slice(
@@ -100,6 +112,7 @@ export const project_progress = slice(
     project_id: input.project_id,
   }),
   ['schedule'],
+  ofProject,
 );
 
 export const project_analytics = slice('project_analytics', api.get_project_analytics, ['schedule']);
@@ -122,8 +135,10 @@ const within =
 export function changeShown(id: number, part: Partial<EventRow>): () => void {
   const change = within(id, part);
   const backs = [
-    project_events.set((held) => ({ ...held, events: held.events.map(change) })),
+    event_panels.set((held) => ({ ...held, events: held.events.map(change) })),
     work_events.set(change),
+    stage_events.set(change),
+    stage_approvals.set(change),
     my_work.set((held) => ({ ...held, events: held.events.map(change) })),
     look_ahead.set((held) => ({ ...held, events: held.events.map(change) })),
     event_details.set((held) => (held.id === id ? { ...held, ...part } : held)),

@@ -1,9 +1,9 @@
-/** The project a schedule screen is about, and its events; never those of the project before. */
+/** The project a schedule screen is about, and what is known of it; never that of the project before. */
 import { useSearchParams } from '../../kit/router.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { type DataSlice, type Loaded, useSlice } from '../../kit/slice.ts';
 import { open_project, type ProjectAnswer } from '../../kit/open_project.ts';
-import { type EventRow, type OfProject, project_events } from './slices.ts';
+import type { OfProject } from './slices.ts';
 
 /** The one in the address, otherwise the selected one. */
 export function useProjectId(): number | undefined {
@@ -28,11 +28,4 @@ export function useOf<Input extends OfProject, Data extends OfProject>(
   const loaded = useSlice(one, input);
   const data = loaded.data?.project_id === input?.project_id ? loaded.data : undefined;
   return { ...loaded, data, loading: data === undefined && !loaded.failure };
-}
-
-/** Events that are worked on: groups only sum up what is in them. */
-export const isWork = (row: EventRow): boolean => !row.is_group;
-
-export function useEvents(project_id: number | undefined) {
-  return useOf(project_events, project_id === undefined ? undefined : { project_id });
 }

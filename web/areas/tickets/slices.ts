@@ -34,7 +34,9 @@ export const user_tickets: DataSlice<object, AllTickets> = slice<object, AllTick
   'tickets',
   'rights',
 ]);
-export const ticket_details = slice('ticket', api.get_ticket, ['tickets', 'rights']);
+export const ticket_details = slice('ticket', api.get_ticket, ['tickets', 'rights'], ({ ticket_id }) => ({
+  ticket: ticket_id,
+}));
 export const ticket_choices = slice('ticket_choices', api.get_ticket_choices, ['tickets', 'people', 'rights']);
 export const ticket_promises = slice('ticket_promises', api.get_ticket_promises, ['tickets', 'people', 'projects']);
 export const ticket_report = slice('ticket_report', api.get_ticket_report, ['tickets']);

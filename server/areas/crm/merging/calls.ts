@@ -118,6 +118,7 @@ export const calls = {
       says: `merged ${names} into ${leadNumber(kept.number)} ${called(kept)}`,
       subject_type: 'lead',
       subject_id: kept_id,
+      other_ids: gone,
       before: { ...change.before, leads: others },
       after: { ...change.after, merge_id },
       tell: { lead_id: kept_id, name: called(kept), names, user_ids: [...new Set(owners)] },
@@ -145,6 +146,7 @@ export const calls = {
       says: `undid a merge into ${leadNumber(kept.number)} ${called(kept)}`,
       subject_type: 'lead',
       subject_id: kept.id,
+      other_ids: gone,
       before: { merge_id, kept_since },
       after: columns,
     });

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventPanel } from '../../../../contract/event_lists.ts';
 import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
+import { isAtRisk, liesInPast, startsSoon } from '../../../../domain/events.ts';
+import { isAuthoritys } from '../../../../domain/schedule/plan_rows.ts';
 import { anEvent, aStartedEvent, anAskedEvent } from '../../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
@@ -32,6 +35,42 @@ const noticesOf = async (username: string): Promise<string[]> => {
   const { notifications } = (await t.call('get_notifications', {}, username)).ok();
   return notifications.map(({ title }) => title);
 };
+
+describe('the panels of a dashboard', () => {
+  test('show the first of what the list of events has, each person their stages only', async () => {
+    for (const as of ['helios.pm', 'helios.subcontractor', 'helios.customer']) {
+      const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, as)).ok();
+      for (const { id } of projects.slice(0, 3)) {
+        const { events: all } = (
+          await t.call('get_events', { project_id: id, work_only: true, limit: 1000 }, as)
+        ).ok();
+        const answer = (await t.call('get_event_panels', { project_id: id }, as)).ok();
+        expect(answer.event_count).toBe(all.length);
+        type Row = (typeof all)[number];
+        const near = (row: Row) => row.status === 'IN-PROGRESS' || startsSoon(row, today);
+        const wanted = {
+          going: ({ status }) => status === 'IN-PROGRESS',
+          next: (row) => startsSoon(row, today),
+          asked: ({ approval }) => approval === 'waiting',
+          clocks: (row) => row.status === 'IN-PROGRESS' && isAuthoritys(row) && row.days > 0,
+          overdue: ({ late }) => late,
+          at_risk: (row) => !row.late && isAtRisk(row, today),
+          milestones: ({ milestone, days }) => milestone !== '' || days === 0,
+          missing: (row) => near(row) && row.missing_document_count > 0,
+        } satisfies Record<EventPanel, (row: Row) => boolean>;
+        for (const [key, is] of Object.entries(wanted)) {
+          const { count, event_ids } = answer.panels[key as EventPanel];
+          const found = all.filter(is).map((row) => row.id);
+          expect([count, new Set(event_ids)], `${as} ${id} ${key}`).toEqual([found.length, new Set(found.slice(0, 50))]);
+        }
+        expect(answer.events).toEqual(all.filter((row) => answer.events.some((one) => one.id === row.id)));
+        expect(new Set(answer.unstarted)).toEqual(
+          new Set(all.filter((row) => liesInPast(row, today)).map(({ stage }) => stage)),
+        );
+      }
+    }
+  });
+});
 
 describe('the list of events', () => {
   const as = 'helios.pm';

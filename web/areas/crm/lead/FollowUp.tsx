@@ -12,7 +12,7 @@ import { DateText } from '../../../ui/DateText.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useToday } from '../../../ui/today.ts';
-import { type LeadAnswer, members } from '../slices.ts';
+import { type LeadAnswer, sellers } from '../slices.ts';
 import classes from './Lead.module.css';
 import { act } from './use_lead_save.ts';
 import { ownSubmit } from '../../../ui/own_submit.ts';
@@ -91,7 +91,7 @@ interface FollowUpFormProps {
 export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
   const { t } = useLingui();
   const today = useToday();
-  const people = useSlice(members, nothing).data?.members ?? [];
+  const people = useSlice(sellers, nothing).data?.members ?? [];
   const [day, setDay] = useState<PlainDate>(done ? '' : (lead.follow_up_on ?? addDays(today, 1)));
   const [user_id, setUser] = useState<number | null>(lead.follow_up_user_id);
   const [note, setNote] = useState(done ? '' : (lead.follow_up_note ?? ''));

@@ -45,7 +45,11 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
         },
       );
     void ask();
-    const silence = onTopics(['leads', 'lead_work', 'lead_talk'], () => void ask());
+    const silence = onTopics(
+      ['leads', 'lead_work', 'lead_talk'],
+      () => void ask(),
+      lead_id === undefined ? {} : { lead: lead_id },
+    );
     return () => {
       stop.abort();
       silence();

@@ -13,7 +13,7 @@ import { Tag } from '../../../ui/Tag.tsx';
 import { useToday } from '../../../ui/today.ts';
 import { useAddress } from '../address.ts';
 import { removeLeads } from '../remove_leads.tsx';
-import { type LeadAnswer, members, pipeline } from '../slices.ts';
+import { type LeadAnswer, sellers, pipeline } from '../slices.ts';
 import classes from './Lead.module.css';
 import { act } from './use_lead_save.ts';
 import { useTerms } from '../../../kit/terms.ts';
@@ -26,7 +26,7 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
   const { set } = useAddress();
   const today = useToday();
   const { lead, stages, why_not_work, why_not_edit } = answer;
-  const people = useSlice(members, nothing).data?.members ?? [];
+  const people = useSlice(sellers, nothing).data?.members ?? [];
   const boards = useSlice(pipeline, nothing).data?.boards ?? [];
   const stage = boards.flatMap((board) => board.stages).find(({ id }) => id === lead.stage_id);
   const days = daysBetween(dateInIndia(new Date(lead.stage_since)), today);

@@ -11,7 +11,7 @@ import { CommentLine } from '../../../ui/talk/CommentLine.tsx';
 import { Composer, type Written } from '../../../ui/talk/Composer.tsx';
 import { useDraft } from '../../../ui/talk/draft.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { type LeadAnswer, type LeadComment, lead as lead_slice, members } from '../slices.ts';
+import { type LeadAnswer, type LeadComment, lead as lead_slice, sellers } from '../slices.ts';
 import classes from './Lead.module.css';
 
 const nothing = {};
@@ -20,7 +20,7 @@ export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer:
   const { t } = useLingui();
   const me = Number(usePerson()?.userId);
   const draft = useDraft(`draft:lead:${me}:${lead.id}`, false);
-  const people = (useSlice(members, nothing).data?.members ?? [])
+  const people = (useSlice(sellers, nothing).data?.members ?? [])
     .filter(({ user_id }) => user_id !== me)
     .map(({ user_id, name, designation }) => ({ user_id, name, role: designation, outside: false }));
   const send = async ({ text, mentions, files }: Written) => {

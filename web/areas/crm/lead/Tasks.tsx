@@ -11,7 +11,7 @@ import { DateText } from '../../../ui/DateText.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useToday } from '../../../ui/today.ts';
-import { lead as lead_slice, type LeadAnswer, type LeadTask, members } from '../slices.ts';
+import { lead as lead_slice, type LeadAnswer, type LeadTask, sellers } from '../slices.ts';
 import classes from './Lead.module.css';
 import { ownSubmit } from '../../../ui/own_submit.ts';
 
@@ -124,7 +124,7 @@ function TaskLine({ task, why_not }: { task: LeadTask; why_not: string }) {
 
 function AddTask({ lead_id, onClose }: { lead_id: number; onClose: () => void }) {
   const { t } = useLingui();
-  const people = useSlice(members, nothing).data?.members ?? [];
+  const people = useSlice(sellers, nothing).data?.members ?? [];
   const [title, setTitle] = useState('');
   const [due_on, setDue] = useState('');
   const [user_id, setUser] = useState<number | null>(null);

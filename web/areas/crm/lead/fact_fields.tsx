@@ -26,7 +26,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { WordsField } from '../../../ui/WordsField.tsx';
 import { LocationField } from '../../../ui/map/LocationField.tsx';
 import { ContactHidden, useSeesContact } from '../ContactData.tsx';
-import { companies, members, partners, pipeline } from '../slices.ts';
+import { companies, sellers, partners, pipeline } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 import { ContactsField } from './ContactsField.tsx';
 import { MonthsField } from './EnergyMonths.tsx';
@@ -161,7 +161,7 @@ export function ProcessFields() {
   const { choices } = useTerms();
   const { t } = useLingui();
   const { names } = useFactText();
-  const people = useSlice(members, nothing).data?.members ?? [];
+  const people = useSlice(sellers, nothing).data?.members ?? [];
   const tags = useSlice(pipeline, nothing).data?.tags ?? [];
   return (
     <>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { showPaise, showRupees } from '../../../../domain/money.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { companies, type Lead, members, partners } from '../slices.ts';
+import { companies, type Lead, sellers, partners } from '../slices.ts';
 import type { FactKey } from './fact_sections.tsx';
 import { useTerms } from '../../../kit/terms.ts';
 
@@ -26,7 +26,7 @@ export const rupees = (paise: number | null): string =>
 export function useFactText() {
   const { t } = useLingui();
   const { term } = useTerms();
-  const people = useSlice(members, nothing).data?.members;
+  const people = useSlice(sellers, nothing).data?.members;
   const through = useSlice(partners, most).data?.partners;
   const clients = useSlice(companies, most).data?.companies;
   const names: Record<FactKey, string> = {

@@ -51,7 +51,7 @@ export function useDesk(project_id: number | undefined, onFailure: (sentence: st
       if (since >= AFTER_OWN_MS) void gantt.load({ id: project_id });
       else timer = setTimeout(ask, AFTER_OWN_MS - since + 50);
     };
-    const stop = onTopics(['schedule', 'rights', 'team'], ask);
+    const stop = onTopics(['schedule', 'rights', 'team'], ask, { project: project_id });
     return () => {
       clearTimeout(timer);
       stop();

@@ -43,7 +43,7 @@ export const calls = {
       next: of((event) => startsSoon(event, today), by_start),
       asked: of(({ approval }) => approval === 'waiting'),
       clocks: of((event) => goes(event) && isAuthoritys(event) && event.days > 0),
-      late: of(
+      overdue: of(
         (event) => late(event) > 0,
         (a, b) => late(b) - late(a),
       ),
@@ -60,7 +60,7 @@ export const calls = {
       next: first(panels.next),
       asked: first(panels.asked),
       clocks: first(panels.clocks),
-      late: first(panels.late),
+      overdue: first(panels.overdue),
       at_risk: first(panels.at_risk),
       milestones: first(panels.milestones),
       missing: first(panels.missing),
@@ -72,7 +72,7 @@ export const calls = {
       events: rows.map((event) => listed(ctx, event, today)),
       panels: chosen,
       event_count: work.length,
-      late_unstarted: stage_keys.filter((stage) => unstarted.has(stage)),
+      unstarted: stage_keys.filter((stage) => unstarted.has(stage)),
       today,
     };
   },
