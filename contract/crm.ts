@@ -59,7 +59,11 @@ export const crm_boards = {
     method: 'GET',
     path: 'crm/get_all_boards',
     says: 'Gives the boards with their stages in order, counts and sums as the filter leaves them, and the first cards of each stage of one board (board_id; otherwise the first).',
-    takes: z.strictObject({ ...lead_filter, per_stage: z.int().min(0).max(100).default(25) }),
+    takes: z.strictObject({
+      ...lead_filter,
+      per_stage: z.int().min(0).max(100).default(25),
+      counted: z.boolean().default(true).meta({ description: 'false: stages with their names only, all counts 0' }),
+    }),
     gives: BoardAnswer.extend({
       rights: z.object({
         work: z.string().meta({ description: 'why not; empty: may' }),

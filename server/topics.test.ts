@@ -28,9 +28,6 @@ const reads: { call: CallName; field?: string; newest?: string; oldest?: string 
 ];
 const sales: readonly Topic[] = ['leads', 'boards', 'lead_work', 'lead_talk', 'accounts', 'references'];
 
-/** What comes through forms of people without an account: its own tests show that whoever works there hears of it. */
-const not_twice: readonly CallName[] = ['add_lead_enquiry', 'add_partner_lead'];
-
 interface Hearing {
   topics: Topic[];
   /** the thing whose changes it hears, of those that the call is asked with */
@@ -103,6 +100,16 @@ async function read(): Promise<Read[]> {
   return answers;
 }
 
+/** A sample as it succeeds: a form that was open for a while, the code that was mailed. */
+async function inputOf(name: CallName): Promise<Record<string, unknown>> {
+  const input = await samples[name].input(world);
+  await t.house.database.asOwner((run) => run(`update one_time_codes set created_at = now() - interval '20 seconds'`));
+  if (name !== 'approve_shared_proposal') return input;
+  (await t.call('send_shared_proposal_code', { token: input.token })).ok();
+  const mail = (await t.mails()).findLast(({ subject }) => /is your code/.test(subject));
+  return { ...input, otp: /is (\d{6})\./.exec(mail?.text ?? '')?.[1] };
+}
+
 /** The signal of the write that was just made. */
 async function signalOf(topics: readonly Topic[]): Promise<Signal> {
   for (let tries = 0; tries < 200; tries += 1) {
@@ -120,21 +127,17 @@ const writes = (Object.keys(contract) as CallName[]).filter((name) =>
 test('every write of sales is heard by whoever shows what it changes, and by few others', async () => {
   const deaf: string[] = [];
   const refused: string[] = [];
-  const judged: CallName[] = [];
   let needless = 0;
   for (const name of writes) {
-    const sample = samples[name];
-    if (sample.refusals_only) continue;
     t.forgetLimits();
-    const input = await sample.input(world);
+    const input = await inputOf(name);
     const before = await read();
     signals.length = 0;
-    const answer = await t.call(name, input, sample.as);
+    const answer = await t.call(name, input, samples[name].as);
     if (answer.status >= 400) {
       refused.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
       continue;
     }
-    judged.push(name);
     const { changes = [] } = entryOf(name);
     const { about = {} } = await signalOf(changes);
     const after = await read();
@@ -153,6 +156,5 @@ test('every write of sales is heard by whoever shows what it changes, and by few
   }
   expect(refused, 'samples that are refused are not judged').toEqual([]);
   expect(deaf).toEqual([]);
-  expect(new Set([...judged, ...not_twice])).toEqual(new Set(writes));
   expect(needless, 'answers asked for again though they are the same').toBeLessThanOrEqual(330);
 }, 300_000);

@@ -18,8 +18,8 @@ export type Partner = Gets<'get_channel_partners'>['partners'][number];
 export type PastProject = Gets<'get_past_projects'>['projects'][number];
 export type LeadFilter = Sends<'get_lead_places'>;
 
-/** The boards with their stages and what the person may do, whatever is filtered. */
-export const pipeline = slice('board', (_input: object, options) => api.get_all_boards({ per_stage: 0 }, options), [
+/** The boards with their stages, not what lies in them, and what the person may do, whatever is filtered. */
+export const pipeline = slice('board', (_input: object, options) => api.get_all_boards({ per_stage: 0, counted: false }, options), [
   'leads',
   'boards',
   'rights',

@@ -60,11 +60,11 @@ async function renameStage(ctx: Ctx, { stage_id, version, ...facts }: Takes<'upd
 }
 
 export const calls = {
-  async get_all_boards(ctx, { per_stage, ...filter }) {
+  async get_all_boards(ctx, { per_stage, counted, ...filter }) {
     const { db } = ctx;
     const scope = scopeOf(ctx);
     const today = todayInIndia(ctx.house.now());
-    const lines = await rows.boards(db, scope, filter, today);
+    const lines = await rows.boards(db, scope, filter, today, counted);
     const board_id = filter.board_id ?? lines[0]?.board_id ?? 0;
     if (filter.board_id !== undefined && !lines.some((line) => line.board_id === board_id))
       refuse('not_found', sentences.not_found);

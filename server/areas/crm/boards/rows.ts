@@ -17,8 +17,8 @@ import {
 import { gap } from '../leads/stages/rows.ts';
 import type { Scope } from '../scope.ts';
 
-/** Boards with their stages in order, and what the filter leaves in each. */
-export async function boards(db: Db, scope: Scope, filter: LeadFilter, today: string) {
+/** Boards with their stages in order, and where it is `counted` what the filter leaves in each. */
+export async function boards(db: Db, scope: Scope, filter: LeadFilter, today: string, counted: boolean) {
   const { board_id: _any, ...anywhere } = filter;
   const { rows } = await sql<{
     board_id: number;
@@ -41,7 +41,7 @@ export async function boards(db: Db, scope: Scope, filter: LeadFilter, today: st
     from lead_boards b left join lead_stages s on s.company_id = b.company_id and s.board_id = b.id
     left join (select l.stage_id, count(*)::int as count, sum(l.value) as value, sum(l.target_kwp) as kwp,
         count(*) filter (where ${isOld(today)})::int as old
-      from leads l ${stage_join} where ${leaves(scope, anywhere, today)} group by l.stage_id) c on c.stage_id = s.id
+      from leads l ${stage_join} where ${counted ? leaves(scope, anywhere, today) : sql`false`} group by l.stage_id) c on c.stage_id = s.id
     order by b.id, s.position, s.id`.execute(db);
   return rows;
 }

@@ -58,7 +58,7 @@ export default function Board() {
     setDense(to);
   };
   const frame = useRef<HTMLDivElement>(null);
-  const room = useRoom(frame);
+  const room = useRoom(frame, data !== undefined);
   const { handles, onKeyDown } = useBoardKeys(columns, move, setMoving);
   const why_not_edit = data?.rights.approve ?? '';
   const movable = data?.rights.work === '';

@@ -2,7 +2,6 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
 import {
   IconArrowsMove,
   IconCalendarEvent,
@@ -85,17 +84,16 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
           {lead.name}
         </Link>
         {movable && (
-          <ActionIcon
-            className={classes.cardMove ?? ''}
-            variant="subtle"
-            color="gray"
-            size="sm"
+          // a plain one: a column of thousands makes and drops it at every frame of a scroll
+          <button
+            type="button"
+            className={classes.cardMove}
             tabIndex={-1}
             aria-label={t`Move ${lead.name}`}
             onClick={() => onMove(lead.id)}
           >
             <IconArrowsMove size={16} aria-hidden />
-          </ActionIcon>
+          </button>
         )}
       </div>
       {!compact && (

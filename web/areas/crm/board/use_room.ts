@@ -4,7 +4,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 /** Room for the bottom bar of a phone. */
 const BAR = 76;
 
-export function useRoom(box: RefObject<HTMLElement | null>): { height: string } {
+/** `ready`: the part is drawn. */
+export function useRoom(box: RefObject<HTMLElement | null>, ready: boolean): { height: string } {
   const [top, setTop] = useState(240);
   useLayoutEffect(() => {
     const measure = () => {
@@ -17,7 +18,7 @@ export function useRoom(box: RefObject<HTMLElement | null>): { height: string } 
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  });
+  }, [box, ready]);
   const below = window.matchMedia('(max-width: 47.99em)').matches ? BAR : 20;
   return { height: `max(380px, calc(100dvh - ${top + below}px))` };
 }

@@ -48,7 +48,11 @@ export const calls = {
         (a, b) => late(b) - late(a),
       ),
       at_risk: of((event) => late(event) === 0 && isAtRisk(event, today), by_end),
-      milestones: of((event) => event.milestone !== '' || event.days === 0, by_end),
+      // in the order of the days that the panel shows: reached, else as the schedule puts them now
+      milestones: of(
+        (event) => event.milestone !== '' || event.days === 0,
+        (a, b) => (a.actual_end ?? a.current_end ?? '').localeCompare(b.actual_end ?? b.current_end ?? ''),
+      ),
       missing: near.filter(({ id }) => missing.has(id)),
     };
     const first = (found: readonly EventState[]) => ({
