@@ -5,6 +5,7 @@ import { stagesSeen } from '../../../../../domain/permissions.ts';
 import { isAuthoritys } from '../../../../../domain/schedule/plan_rows.ts';
 import { type StageKey, stage_keys } from '../../../../../domain/stages.ts';
 import type { Handlers } from '../../../../calls.ts';
+import { networkOf, withTotalFloat } from '../../../../plan/floats.ts';
 import { lookAtPlan } from '../../../../plan/plans.ts';
 import type { EventState } from '../../../../plan/state.ts';
 import { listed, todayOf, viewerOf } from '../kept.ts';
@@ -24,8 +25,9 @@ export const calls = {
     const today = todayOf(ctx);
     const viewer = viewerOf(ctx);
     const seen = new Set<StageKey>(stagesSeen(ctx.ask));
-    const { events } = await lookAtPlan(ctx, project_id);
-    const work = events.filter((event) => !event.is_group && seen.has(event.stage));
+    const plan = await lookAtPlan(ctx, project_id);
+    const network = networkOf(plan);
+    const work = plan.events.filter((event) => !event.is_group && seen.has(event.stage));
     const of = (wanted: (event: EventState) => boolean, order?: (a: EventState, b: EventState) => number) => {
       const found = work.filter(wanted);
       return order ? found.sort(order) : found;
@@ -47,7 +49,7 @@ export const calls = {
         (event) => late(event) > 0,
         (a, b) => late(b) - late(a),
       ),
-      at_risk: of((event) => late(event) === 0 && isAtRisk(event, today), by_end),
+      at_risk: of((event) => late(event) === 0 && isAtRisk(withTotalFloat(network, event), today), by_end),
       // in the order of the days that the panel shows: reached, else as the schedule puts them now
       milestones: of(
         (event) => event.milestone !== '' || event.days === 0,
@@ -73,7 +75,7 @@ export const calls = {
     const rows = ids.length === 0 ? [] : await ofProject(ctx.db, viewer, project_id, { ids });
     const unstarted = new Set(of((event) => liesInPast(event, today)).map(({ stage }) => stage));
     return {
-      events: rows.map((event) => listed(ctx, event, today)),
+      events: rows.map((event) => listed(ctx, event, today, network)),
       panels: chosen,
       event_count: work.length,
       unstarted: stage_keys.filter((stage) => unstarted.has(stage)),
