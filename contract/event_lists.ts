@@ -120,7 +120,10 @@ export const event_lists = {
     gives: z.object({
       events: z.array(EventRow).meta({ description: 'those of all panels, each once' }),
       panels: z.object(
-        Object.fromEntries(event_panels.map((key) => [key, Panel])) as Record<(typeof event_panels)[number], typeof Panel>,
+        Object.fromEntries(event_panels.map((key) => [key, Panel])) as Record<
+          (typeof event_panels)[number],
+          typeof Panel
+        >,
       ),
       event_count: z.int().meta({ description: 'without the groups that sum events up' }),
       unstarted: z.array(z.enum(stage_keys)).meta({ description: 'stages with pending work that lies in the past' }),

@@ -156,8 +156,7 @@ export const behind_at_risk = 20;
 /** On the critical path and behind where it should be, or starting within a week without the room for it. */
 export function isAtRisk(event: Watched, today: PlainDate): boolean {
   if (event.status === 'FINISHED' || !event.critical || !event.planned_start || !event.planned_end) return false;
-  if (event.status === 'IN-PROGRESS')
-    return behindDays(event, today) > behind_at_risk || event.approval === 'rejected';
+  if (event.status === 'IN-PROGRESS') return behindDays(event, today) > behind_at_risk || event.approval === 'rejected';
   return event.planned_start <= addDays(today, 7) && event.total_float < 0;
 }
 

@@ -150,7 +150,8 @@ test('every write of sales is heard by whoever shows what it changes, and by few
         topics.some((topic) => changes.includes(topic) && concerns(topic, about, only_its_own ? was.shown : {})),
       );
       const changed = now.text !== was.text;
-      if (changed && !heard) deaf.push(`${name} changes ${call} of the ${newest ? 'newest' : oldest ? 'oldest' : 'list'}`);
+      if (changed && !heard)
+        deaf.push(`${name} changes ${call} of the ${newest ? 'newest' : oldest ? 'oldest' : 'list'}`);
       if (!changed && heard) needless += 1;
     }
   }

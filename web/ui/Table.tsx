@@ -129,7 +129,10 @@ export function Table<Row>(props: TableProps<Row>) {
   const selection = useSelection(keys, served && (async () => (await served.all()).map(rowKey)));
   const [known] = useState(() => new Map<RowKey, Row>());
   const chosen = useMemo(
-    () => (served ? chosenOf(selection.chosen, rows, rowKey, known) : here.filter((row) => selection.chosen.has(rowKey(row)))),
+    () =>
+      served
+        ? chosenOf(selection.chosen, rows, rowKey, known)
+        : here.filter((row) => selection.chosen.has(rowKey(row))),
     [served, here, rows, selection.chosen, rowKey, known],
   );
 

@@ -19,11 +19,11 @@ export type PastProject = Gets<'get_past_projects'>['projects'][number];
 export type LeadFilter = Sends<'get_lead_places'>;
 
 /** The boards with their stages, not what lies in them, and what the person may do, whatever is filtered. */
-export const pipeline = slice('board', (_input: object, options) => api.get_all_boards({ per_stage: 0, counted: false }, options), [
-  'leads',
-  'boards',
-  'rights',
-]);
+export const pipeline = slice(
+  'board',
+  (_input: object, options) => api.get_all_boards({ per_stage: 0, counted: false }, options),
+  ['leads', 'boards', 'rights'],
+);
 /** The people of the pipeline with how many leads each has. */
 export const members = slice('team_members', api.get_all_members, ['leads', 'boards', 'people']);
 /** The same people, to choose from. */

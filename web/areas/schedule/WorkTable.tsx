@@ -87,7 +87,10 @@ export default function WorkTable() {
         <PageHeader
           title={t`Work table`}
           subtitle={data?.project.name}
-          actions={id !== undefined && unstarted && <RescheduleLink project_id={id} stages={unstarted.events.map(({ stage }) => stage)} />}
+          actions={
+            id !== undefined &&
+            unstarted && <RescheduleLink project_id={id} stages={unstarted.events.map(({ stage }) => stage)} />
+          }
         />
       }
     >

@@ -255,7 +255,10 @@ describe('the list of proposals', () => {
       for (const descending of [false, true]) {
         const whole = idsOf(await list({ sort, descending, limit: 1000 }));
         expect(new Set(whole), sort).toEqual(new Set(idsOf(everything)));
-        const [first, second] = [await list({ sort, descending, limit: 3 }), await list({ sort, descending, offset: 3 })];
+        const [first, second] = [
+          await list({ sort, descending, limit: 3 }),
+          await list({ sort, descending, offset: 3 }),
+        ];
         expect([...idsOf(first), ...idsOf(second)], sort).toEqual(whole);
       }
     const sizes = (await list({ sort: 'kwp', descending: false })).proposals.map(({ kwp }) => kwp);
@@ -276,10 +279,7 @@ describe('the list of proposals', () => {
       [{ number: 'P-' }, (row) => row.number.includes('P-')],
       [{ total_from: one?.total, total_to: one?.total }, (row) => row.total === one?.total],
       [{ valid_until_from: one?.valid_until }, (row) => row.valid_until >= (one?.valid_until ?? '')],
-      [
-        { opened_to: today },
-        ({ last_opened_at: at }) => at !== null && todayInIndia(new Date(at)) <= today,
-      ],
+      [{ opened_to: today }, ({ last_opened_at: at }) => at !== null && todayInIndia(new Date(at)) <= today],
       [{ search: '100%_nothing' }, () => false],
       [today_in_india, (row) => todayInIndia(new Date(row.updated_at)) === today],
     ] satisfies [object, (row: (typeof all)[number]) => boolean][])

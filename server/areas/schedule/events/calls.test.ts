@@ -41,9 +41,7 @@ describe('the panels of a dashboard', () => {
     for (const as of ['helios.pm', 'helios.subcontractor', 'helios.customer']) {
       const { projects } = (await t.call('get_projects', { sort: 'code', descending: false }, as)).ok();
       for (const { id } of projects.slice(0, 3)) {
-        const { events: all } = (
-          await t.call('get_events', { project_id: id, work_only: true, limit: 1000 }, as)
-        ).ok();
+        const { events: all } = (await t.call('get_events', { project_id: id, work_only: true, limit: 1000 }, as)).ok();
         const answer = (await t.call('get_event_panels', { project_id: id }, as)).ok();
         expect(answer.event_count).toBe(all.length);
         type Row = (typeof all)[number];
@@ -61,7 +59,10 @@ describe('the panels of a dashboard', () => {
         for (const [key, is] of Object.entries(wanted)) {
           const { count, event_ids } = answer.panels[key as EventPanel];
           const found = all.filter(is).map((row) => row.id);
-          expect([count, new Set(event_ids)], `${as} ${id} ${key}`).toEqual([found.length, new Set(found.slice(0, 50))]);
+          expect([count, new Set(event_ids)], `${as} ${id} ${key}`).toEqual([
+            found.length,
+            new Set(found.slice(0, 50)),
+          ]);
         }
         expect(answer.events).toEqual(all.filter((row) => answer.events.some((one) => one.id === row.id)));
         expect(new Set(answer.unstarted)).toEqual(

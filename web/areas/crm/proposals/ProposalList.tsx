@@ -110,7 +110,14 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
         width: 128,
       },
       { key: 'count', title: t`Opened (times)`, value: (row) => row.open_count, width: 116, hidden_by_default: true },
-      { key: 'owner', title: t`Owner`, value: (row) => row.owner_name, filter: 'select', ...(owners.length > 0 && { choices: owners }), width: 150 },
+      {
+        key: 'owner',
+        title: t`Owner`,
+        value: (row) => row.owner_name,
+        filter: 'select',
+        ...(owners.length > 0 && { choices: owners }),
+        width: 150,
+      },
       {
         key: 'updated',
         title: t`Changed`,
