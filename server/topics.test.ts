@@ -129,7 +129,7 @@ test('every write of sales is heard by whoever shows what it changes, and by few
   const refused: string[] = [];
   let needless = 0;
   for (const name of writes) {
-    t.forgetLimits();
+    await t.forgetLimits();
     const input = await inputOf(name);
     const before = await read();
     signals.length = 0;

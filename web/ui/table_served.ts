@@ -50,16 +50,16 @@ const known = <Row>({ choices }: Column<Row>, value: string): boolean =>
 
 /**
  * The chosen rows of a list of which not all rows are here: one that was chosen stays chosen while its window is not here;
- * it is gone when all others are here and it is not. `known` keeps them as they were seen last.
+ * it is gone when all others are here and it is not. `seen` keeps them as they were seen last.
  */
 export function chosenOf<Row>(
   chosen: ReadonlySet<RowKey>,
   rows: readonly (Row | undefined)[],
   rowKey: (row: Row) => RowKey,
-  known: Map<RowKey, Row>,
+  seen: Map<RowKey, Row>,
 ): Row[] {
   if (chosen.size === 0) {
-    known.clear();
+    seen.clear();
     return [];
   }
   let whole = true;
@@ -72,9 +72,9 @@ export function chosenOf<Row>(
     const key = rowKey(row);
     if (!chosen.has(key)) continue;
     here.add(key);
-    known.set(key, row);
+    seen.set(key, row);
   }
-  return [...chosen].flatMap((key) => (whole && !here.has(key) ? [] : (known.get(key) ?? [])));
+  return [...chosen].flatMap((key) => (whole && !here.has(key) ? [] : (seen.get(key) ?? [])));
 }
 
 /** The key of a row that is not here: its place. */

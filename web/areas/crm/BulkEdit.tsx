@@ -74,7 +74,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
       if (stage_id) await api.update_lead_stages({ lead_ids, stage_id, ...lost });
       if (Object.keys(changes).length > 0) await api.update_leads({ lead_ids, ...changes });
     });
-    if (failure !== undefined) toast.failure(failure instanceof Error ? failure.message : String(failure));
+    if (failure) toast.failure(failure.message);
     const named = new Map(people.map(({ user_id, name }) => [user_id, name]));
     const words: LeadWords = {
       names: {

@@ -8,7 +8,7 @@ export interface Done<T> {
   /** what was changed */
   done: T[];
   /** why the others were not */
-  failure: unknown;
+  failure: Error | undefined;
 }
 
 /** Changes one part after the other, up to the first that is refused. When not even the first goes, that is the failure. */
@@ -21,7 +21,7 @@ export async function inParts<T>(all: readonly T[], change: (part: T[]) => Promi
       await change(part);
     } catch (failure) {
       if (done.length === 0) throw failure;
-      return { done, failure };
+      return { done, failure: failure instanceof Error ? failure : new Error(String(failure)) };
     }
     done.push(...part);
   }
