@@ -80,7 +80,7 @@ describe('finishing', () => {
 test.each([
   [event(), worker, undefined],
   [event({ status: 'PENDING' }), worker, 'It has not been started yet.'],
-  [event({ status: 'FINISHED', approval: 'approved' }), worker, /only somebody who may approve/],
+  [event({ status: 'FINISHED', approval: 'approved' }), worker, /only someone who may approve/],
   [event({ status: 'FINISHED', approval: 'approved' }), approver, undefined],
   [event({ status: 'FINISHED' }), worker, undefined],
 ] as const)('going back %#', (one, who, why) => {

@@ -165,7 +165,7 @@ describe('who moves', () => {
   const open = { status: 'Open' as const, assignee_id: null, fixed_at: null };
   test.each([
     [open, 'In Progress', inside, undefined],
-    [open, 'Assigned', inside, 'Assign it to somebody first.'],
+    [open, 'Assigned', inside, 'Assign it to someone first.'],
     [open, 'Duplicate', inside, 'Choose the ticket it is a duplicate of: merge it.'],
     [open, 'Closed', inside, 'A ticket that is Open cannot become Closed.'],
     [open, 'In Progress', customer, 'Only people of the company may do this.'],

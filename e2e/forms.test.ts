@@ -104,7 +104,7 @@ test('everything that is missing or wrong is said in one round, at its field', a
   const wrong = (form: Locator) => form.locator('[aria-invalid=true]:not([type=hidden])').count();
   await stranger.page.getByText('Check the phone number.').waitFor();
   // name, phone, pincode, kind of project, consent
-  expect(await wrong(enquiry)).toBe(5);
+  await expect.poll(() => wrong(enquiry)).toBe(5);
 
   const { page, open, signIn } = await product.visit();
   await signIn('helios.owner');
@@ -112,5 +112,5 @@ test('everything that is missing or wrong is said in one round, at its field', a
   const lead = page.getByRole('form', { name: 'Lead' });
   await lead.locator('button[type=submit]').click();
   await page.getByText('Enter a phone number or an email address.').waitFor();
-  expect(await wrong(lead)).toBe(2);
+  await expect.poll(() => wrong(lead)).toBe(2);
 });

@@ -293,7 +293,7 @@ describe('a schedule', () => {
     ['Event 1 lasts -1 days.', [event(1, -1)], []],
     ['Event 1 has no calendar 7.', [event(1, 1, { calendar: 7 })], []],
     ['Events 1, 3, 2 wait for each other.', [1, 2, 3].map((id) => event(id, 1)), ['1 FS+0 2', '2 SS+0 3', '3 FF+0 1']],
-    ['The plan would last 200000 days.', [event(1, 100_000), event(2, 100_000)], ['1 FS+0 2']],
+    ['The plan would last 2,00,000 days.', [event(1, 100_000), event(2, 100_000)], ['1 FS+0 2']],
   ])('is refused: %s', (sentence, events, links) => {
     expect(() => computeSchedule(plan(events, links))).toThrow(sentence);
   });

@@ -52,7 +52,7 @@ export default function AskForPaper({ opened, onClose, project_id, stages }: Ask
       >
         <TextField
           name="name"
-          label={t`Paper`}
+          label={t`Document`}
           description={t`As they know it: “Electricity bill of the last month”`}
         />
         <SelectField
