@@ -1,7 +1,7 @@
 /** What Lighthouse's desktop preset says of the built pages: the landing of a stranger, the dashboard of a signed-in person. */
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import lighthouse, { desktopConfig } from 'lighthouse';
+import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
 import { chromium as playwright } from 'playwright-core';
 import { demo_password } from '../server/seed/cast.ts';
 import { chromium, chromium_flags, freePort, openProduct, sized, temporaryFolder, verdict } from './kit.ts';
@@ -12,7 +12,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? sized(3, 1));
 /** The part of Lighthouse's report that we read. */
 interface Report {
   finalDisplayedUrl: string;
-  runtimeError?: { message: string };
+  runtimeError?: { code: string; message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; displayValue?: string; details?: unknown }>;
 }
@@ -51,6 +51,16 @@ async function signInAs(username: string): Promise<void> {
   await control.close();
 }
 
+/** One visit; made once more where the browser did not come to paint, which happens while others take the processor. */
+async function visited(path: string, flags: Flags, is_second = false): Promise<Report> {
+  const result = await lighthouse(product.address + path, flags, desktopConfig);
+  if (!result) throw new Error('Lighthouse gave nothing.');
+  const report = result.lhr as unknown as Report;
+  if (!report.runtimeError) return report;
+  if (is_second) throw new Error(`${report.runtimeError.code}: ${report.runtimeError.message}`);
+  return visited(path, flags, true);
+}
+
 /** Runs a few times and keeps the calmest: other work on the machine only ever takes away. */
 async function figures(name: string, path: string, visit: 'first' | 'again'): Promise<void> {
   const runs: Report[] = [];
@@ -62,11 +72,7 @@ async function figures(name: string, path: string, visit: 'first' | 'again'): Pr
       onlyCategories: Object.keys(goals),
       logLevel: 'error' as const,
     };
-    const result = await lighthouse(product.address + path, flags, desktopConfig);
-    if (!result) throw new Error('Lighthouse gave nothing.');
-    const report = result.lhr as unknown as Report;
-    if (report.runtimeError) throw new Error(report.runtimeError.message);
-    runs.push(report);
+    runs.push(await visited(path, flags));
   }
   const score = (run: Report, category: string) => Math.round((run.categories[category]?.score ?? 0) * 100);
   const [best] = runs.toSorted((a, b) => score(b, 'performance') - score(a, 'performance'));

@@ -97,7 +97,8 @@ test('a form may repeat one field as often as fits into it', () => {
     Array.from({ length: 250_000 }, () => ['ids', '1']),
   );
   expect(() => check(takes, read)).toThrow('more than 10 entries');
-  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(most_ms);
+  // it takes 0.4 s, and a minute where each field looks through those before it
+  expect(process.cpuUsage(begun).user / 1000).toBeLessThan(5000);
 });
 
 test('an object that claims a length, a text or a key of every object is refused with a sentence', () => {
