@@ -8,7 +8,7 @@ import { addressOf, type CallName, contract, entryOf } from '../contract/index.t
 import { openapi } from '../contract/openapi.ts';
 import { default_profile, profileOf } from '../domain/companies.ts';
 import { whyNot } from '../domain/permissions.ts';
-import { handlers } from './calls.ts';
+import { areas } from './areas.ts';
 import { makeWorld, samples, uploaded, type World } from './samples.ts';
 import { foreignPipeline } from './samples_of_crm.ts';
 import { anEvent } from './samples_of_schedule.ts';
@@ -145,7 +145,7 @@ beforeEach(() => t.forgetLimits());
 
 describe('every call', () => {
   test.each(names)('%s has a handler, a name of the closed set of verbs, and stands on both pages', (name) => {
-    expect(handlers[name]).toBeTypeOf('function');
+    expect(areas.handlers[name]).toBeTypeOf('function');
     expect(name).toMatch(verbs);
     expect(apiPage()).toContain(`id="${name}"`);
     const path = `/api/${entryOf(name).service}/${addressOf(name).replace(':id', '{id}')}`;

@@ -2,10 +2,11 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { pino } from 'pino';
 import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
+import { areas } from './areas.ts';
 import { ticketDoors } from './areas/tickets/by_mail/take.ts';
 import { connect } from './db/connection.ts';
 import { mayBecomeOwner, migrate } from './db/migrate.ts';
-import type { House } from './house.ts';
+import type { House } from './ctx.ts';
 import { buildServer } from './http/listen.ts';
 import { startJobs } from './jobs/engine.ts';
 import { startReceiver } from './mail/receive.ts';
@@ -81,7 +82,7 @@ export async function start(given: Partial<Settings> = {}): Promise<Running> {
     const store = await openStore(settings);
     const plans = openPlans();
     const now = () => new Date();
-    const house: House = { settings, database, store, printer, plans, simulations, foreign_files, log, now };
+    const house: House = { settings, database, store, printer, plans, simulations, foreign_files, areas, log, now };
     const has_demo = await seedDemo(house);
     const hub = await openHub(house);
     const jobs = await startJobs(house, hub);

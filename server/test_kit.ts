@@ -7,11 +7,12 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { inRows } from '../contract/columns.ts';
 import type { CallName, Reads } from '../contract/index.ts';
+import { areas } from './areas.ts';
 import { openPrinter } from './areas/crm/proposals/pdf/printer.ts';
 import { connect, connectEmbedded, type Database } from './db/connection.ts';
 import { openEngine } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import type { House } from './house.ts';
+import type { House } from './ctx.ts';
 import { type CallAnswer, runCall } from './http/run_call.ts';
 import { drainMails, drainOutbox } from './jobs/work.ts';
 import type { Mail } from './mail/deliver.ts';
@@ -107,6 +108,7 @@ export async function openTestHouse(given: Partial<Settings> = {}): Promise<Test
     plans: openPlans(),
     simulations: openSimulations(),
     foreign_files: openForeignFiles(log),
+    areas,
     log,
     now: () => now ?? new Date(),
   };
@@ -276,6 +278,7 @@ async function seed(database: Database, root: string, folder: string): Promise<v
     plans: openPlans(),
     simulations: openSimulations(),
     foreign_files,
+    areas,
     log,
     now: () => new Date(),
   };

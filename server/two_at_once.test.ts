@@ -1,7 +1,7 @@
 /** What happens when several people change one thing at the same moment; only a database server lets calls meet. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, contract, entryOf } from '../contract/index.ts';
-import type { House } from './house.ts';
+import type { House } from './ctx.ts';
 import { runCall } from './http/run_call.ts';
 import { openPlans } from './plan/plans.ts';
 import { aLead, aPhone, moveLead, stageOf } from './samples_of_crm.ts';

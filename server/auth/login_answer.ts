@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { LoginAnswer, UserType } from '../../contract/identity.ts';
 import type { UserKind } from '../../domain/people.ts';
-import type { Ctx } from '../http/run_call.ts';
+import type { Ctx } from '../ctx.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 import { demandSecondStep } from './second_factor.ts';

@@ -1,6 +1,6 @@
 /** Fresh proof: who changes how somebody signs in shows once more who they are, and everybody else is signed out. */
 import { refuse } from '../../domain/refusals.ts';
-import type { Ctx } from '../http/run_call.ts';
+import type { Ctx } from '../ctx.ts';
 import { queueMail } from '../mail/rows.ts';
 import { credentialMail } from './mails.ts';
 import * as rows from './rows.ts';

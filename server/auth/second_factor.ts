@@ -10,8 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import { Secret, TOTP } from 'otpauth';
 import { refuse } from '../../domain/refusals.ts';
-import type { House } from '../house.ts';
-import type { Ctx } from '../http/run_call.ts';
+import type { Ctx, House } from '../ctx.ts';
 import { count } from './limits.ts';
 import * as rows from './rows.ts';
 import { hashToken, makeToken } from './secrets.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { ChangedThings, Topic } from '../../contract/call.ts';
 import type { Person } from '../auth/session.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import { type Db, inCompany } from '../tenancy/in_company.ts';
 
 export interface Happening {

@@ -10,7 +10,7 @@ import { type Entry, mostBytes, type Upload } from '../../contract/call.ts';
 import { file_limits } from '../../domain/files.ts';
 import { Refusal, refuse } from '../../domain/refusals.ts';
 import { isDiskFull } from '../deadline.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import { fromFields, readJson } from './body.ts';
 import { inForm } from '../../domain/text.ts';
 

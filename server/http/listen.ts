@@ -20,7 +20,7 @@ import { openapi } from '../../contract/openapi.ts';
 import { matchScreen } from '../../domain/screens.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
 import { makeToken } from '../auth/secrets.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import { mapRoutes } from '../maps/routes.ts';
 import { localMails } from '../mail/deliver.ts';
 import type { Hub } from '../realtime/hub.ts';

@@ -1,6 +1,6 @@
 /** Measurements for a monitoring system, in the Prometheus text form. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import { inLobby } from '../tenancy/in_company.ts';
 import { jobCounts, waitingWork } from './rows.ts';
 

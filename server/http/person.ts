@@ -1,7 +1,7 @@
 /** The person behind a request outside the calls: the realtime channel, the map's tiles. */
 import type { FastifyRequest } from 'fastify';
 import { openSession, type Person } from '../auth/session.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import { inLobby } from '../tenancy/in_company.ts';
 
 /** The signed-in person, asked anew each time; undefined for strangers and ended sessions. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isInside } from '../../domain/people.ts';
 import { ownProjects } from '../auth/subjects.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { inCompany } from '../tenancy/in_company.ts';
 import { personOf } from './person.ts';

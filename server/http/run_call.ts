@@ -3,16 +3,14 @@ import type { Readable } from 'node:stream';
 import type { Limit } from '../../contract/call.ts';
 import { type CallName, entryOf } from '../../contract/index.ts';
 import { profileOf } from '../../domain/companies.ts';
-import type { Standing } from '../../domain/people.ts';
 import { type Ask, allow, type Rule, whyNot } from '../../domain/permissions.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
 import { count, type Counted, knownDevice, uncountTry } from '../auth/limits.ts';
 import { demandProof } from '../auth/proof.ts';
 import { openSession, type Person } from '../auth/session.ts';
 import { findSubject, standingOf } from '../auth/subjects.ts';
-import { handlers } from '../calls.ts';
 import { auditDenial, Happenings } from '../events/happenings.ts';
-import type { House } from '../house.ts';
+import type { Ctx, FileAnswer, House } from '../ctx.ts';
 import { companyOfKey } from '../tenancy/company.ts';
 import { type Db, inLobby } from '../tenancy/in_company.ts';
 import { type Outside, withOutside } from '../tenancy/outside.ts';
@@ -41,49 +39,6 @@ export interface CallAnswer extends Answer {
   fault?: unknown;
   /** how many bytes of which company: for the log line */
   company?: string | undefined;
-}
-
-/** A file as the answer of a call. */
-export interface FileAnswer {
-  stream: Readable;
-  byte_size: number;
-  content_type: string;
-  file_name: string;
-  inline: boolean;
-  sha256: string;
-}
-
-/** What a call gives: what takes long is made once the transaction is over, so that nobody waits for it. */
-export type Later<Given> = Given | (() => Promise<Given>);
-export type FileGiven = Later<FileAnswer>;
-
-/** What a handler is given: company, person, right, payload and transaction are settled before it runs. */
-export interface Ctx {
-  db: Db;
-  house: House;
-  /** the signed-in person; calls open to anyone must not look at it without asking `stranger` */
-  person: Person;
-  stranger: boolean;
-  /** what the person is to the project the call is about */
-  standing: Standing;
-  /** the project the call is about; 0 when it is about none */
-  project_id: number;
-  ask: Ask;
-  prefix_company_id: number | undefined;
-  request: {
-    request_id: string;
-    address: string;
-    user_agent: string;
-    token: string | undefined;
-    device?: string | undefined;
-  };
-  happened: Happenings['add'];
-  /** set by changeCredentials, which a call that changes credentials must have come through */
-  credentials_changed?: boolean;
-  /** done once the call is kept, outside its transaction and before its answer; its failure is not the call's */
-  afterwards: (work: () => Promise<void>) => void;
-  /** what leaves the process, as the file store, or takes long: done outside of the transaction, which is then carried out once more */
-  outside: Outside;
 }
 
 /** Refuses, before a file of it is stored, a call of a stranger who must sign in, or who made it too often. */
@@ -208,7 +163,7 @@ async function once(house: House, request: CallRequest, input: unknown, outside:
       if (entry.credential === 'proof') await demandProof(ctx);
       if (entry.limits && entry.allow.rule !== 'anyone')
         await count(db, request.name, entry.limits, taken, request.address);
-      given = await (handlers[request.name] as (ctx: Ctx, input: unknown) => Promise<unknown>)(ctx, taken);
+      given = await (house.areas.handlers[request.name] as (ctx: Ctx, input: unknown) => Promise<unknown>)(ctx, taken);
     } catch (error) {
       // a refusal that must keep what was counted or revoked: commit that, then refuse
       if (!(error instanceof Refusal) || !error.keep) throw error;

@@ -2,7 +2,7 @@
 import PgBoss from 'pg-boss';
 import { sendDigests } from '../areas/notifications/digest.ts';
 import { alone } from '../db/migrate.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import type { Hub } from '../realtime/hub.ts';
 import { renewPlans } from '../plan/calendar_changes/renew.ts';
 import { type Deliver, makeDeliver } from '../mail/deliver.ts';

@@ -5,7 +5,7 @@ import type { UserKind } from '../../domain/people.ts';
 import { isDeliverableEmail } from '../../domain/text.ts';
 import { noticeMail } from '../areas/notifications/mails.ts';
 import { channel } from '../events/happenings.ts';
-import type { Notice } from '../events/listeners.ts';
+import type { Notice } from '../ctx.ts';
 import { queueMail } from '../mail/rows.ts';
 import { concerned } from './concerned/concerned.ts';
 import type { Db } from '../tenancy/in_company.ts';

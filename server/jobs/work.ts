@@ -1,12 +1,8 @@
 /** What the job engine does: carries on what happened, sends mail, sweeps what is old. */
 import { sql } from 'kysely';
 import { todayInIndia } from '../../domain/dates.ts';
-import { daily } from '../daily.ts';
 import { DependencyError } from '../deadline.ts';
-import { often } from '../often.ts';
-import { listeners, preparations } from '../listeners.ts';
-import type { By, Tell } from '../events/listeners.ts';
-import type { House } from '../house.ts';
+import type { By, House, Tell } from '../ctx.ts';
 import { sweepPublicKeys } from '../http/rows.ts';
 import type { Deliver, Mail } from '../mail/deliver.ts';
 import { renewPlans } from '../plan/calendar_changes/renew.ts';
@@ -34,7 +30,7 @@ export async function drainOutbox(house: House): Promise<void> {
     // an update gives its rows back in whatever order the database found them
     for (const row of rows.sort((one, other) => one.id - other.id)) {
       try {
-        const prepared = await preparations[row.kind]?.(house, row.company_id, row.payload);
+        const prepared = await house.areas.preparations[row.kind]?.(house, row.company_id, row.payload);
         await inCompany(house.database, row.company_id, (db) => carryOn(house, db, row, prepared));
       } catch (error) {
         house.log.error(
@@ -63,7 +59,7 @@ async function carryOn(house: House, db: Db, row: OutboxRow, prepared: unknown):
     .where('done_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  const listener = listeners[row.kind];
+  const listener = house.areas.listeners[row.kind];
   if (!mine || !listener) return;
   const company = await db.selectFrom('companies').select(['id', 'key', 'name']).executeTakeFirstOrThrow();
   let mails = 0;
@@ -145,11 +141,12 @@ async function inEveryCompany<T>(
 }
 
 /** Does in every company what is done once a day. */
-export const workDaily = (house: House): Promise<void> => inEveryCompany(house, daily, todayInIndia(house.now()));
+export const workDaily = (house: House): Promise<void> =>
+  inEveryCompany(house, house.areas.daily, todayInIndia(house.now()));
 
 /** Does in every company what is done every few minutes, and tells people what came of it. */
 export async function workOften(house: House): Promise<void> {
-  await inEveryCompany(house, often, house.now());
+  await inEveryCompany(house, house.areas.often, house.now());
   await renewPlans(house);
   await drainOutbox(house);
 }

@@ -12,7 +12,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { file_limits } from '../../domain/files.ts';
 import { Refusal } from '../../domain/refusals.ts';
 import { countTry } from '../auth/limits.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import type { MailIn } from '../settings.ts';
 import type { ReceivedMail } from './read_mail.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, contract, entryOf } from '../../contract/index.ts';
 import { addDays, daysBetween, startInIndia, todayInIndia } from '../../domain/dates.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import { workDaily } from '../jobs/work.ts';
 import { makeWorld, samples, type World } from '../samples.ts';
 import { anEvent } from '../samples_of_schedule.ts';

@@ -2,7 +2,7 @@
  * Plans that were read, kept in the process for the version they were read at. Every look asks the database for the
  * version first, so that no instance answers with what another one changed; what is kept holds nothing but rows.
  */
-import type { Ctx } from '../http/run_call.ts';
+import type { Db } from '../tenancy/in_company.ts';
 import { lockRows } from '../tenancy/lock_rows.ts';
 import { planHead, planKey, promisedBy, wholePlan } from './rows.ts';
 import type { BaselineEvent, EventState, LinkState, PlanHead, PlanState, SeenPlan } from './state.ts';
@@ -59,7 +59,12 @@ export function openPlans(most = most_rows): Plans {
 }
 
 /** What a plan is asked with: a call's transaction, its company, and what follows once it is committed. */
-type Asking = Pick<Ctx, 'db' | 'house' | 'person' | 'afterwards'>;
+interface Asking {
+  db: Db;
+  house: { plans: Plans };
+  person: { company_id: number };
+  afterwards: (work: () => Promise<void>) => void;
+}
 
 async function kept(ctx: Asking, project_id: number): Promise<{ head: PlanHead; plan: KeptPlan }> {
   const { db, house, person, afterwards } = ctx;
@@ -79,13 +84,13 @@ async function kept(ctx: Asking, project_id: number): Promise<{ head: PlanHead; 
   return { head: found, plan };
 }
 
-async function promisedIn(db: Ctx['db'], plan: KeptPlan, ids: readonly number[]): Promise<KeptPlan['promised']> {
+async function promisedIn(db: Db, plan: KeptPlan, ids: readonly number[]): Promise<KeptPlan['promised']> {
   const unknown = ids.filter((id) => !plan.promised.has(id));
   for (const [id, promised] of await promisedBy(db, unknown)) plan.promised.set(id, promised);
   return plan.promised;
 }
 
-async function newestIn(db: Ctx['db'], { newest_baseline_id }: PlanHead, plan: KeptPlan) {
+async function newestIn(db: Db, { newest_baseline_id }: PlanHead, plan: KeptPlan) {
   if (newest_baseline_id === null) return null;
   return (await promisedIn(db, plan, [newest_baseline_id])).get(newest_baseline_id) ?? null;
 }

@@ -2,7 +2,7 @@
 import { topics } from '../../contract/call.ts';
 import type { Person } from '../auth/session.ts';
 import { channel, type Signal } from '../events/happenings.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 
 /** The projects of a person from outside, asked anew; absent for people of the company, who hear of everything. */
 export type OwnProjects = () => Promise<ReadonlySet<number>>;

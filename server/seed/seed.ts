@@ -4,7 +4,7 @@ import { addDays, todayInIndia } from '../../domain/dates.ts';
 import { stage_keys } from '../../domain/stages.ts';
 import { settings as readSettings } from '../areas/tickets/settings/rows.ts';
 import { hashPassword } from '../auth/secrets.ts';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import { cast, demo_password } from './cast.ts';
 import { companies, nationalHolidays } from './companies.ts';
 import { crewOf } from './crews.ts';

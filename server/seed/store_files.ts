@@ -1,7 +1,7 @@
 /** Puts the seed's files into the object store, several at a time: each waits for the disk, or for the bucket. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import type { SeedFile } from './lived_project.ts';
 
 const at_once = 24;

@@ -4,8 +4,7 @@ import type { Upload } from '../../contract/call.ts';
 import { file_limits, type FilePurpose, isShownInPlace, plainName, typeOf, unknown_type } from '../../domain/files.ts';
 import { refuse, sentences } from '../../domain/refusals.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
-import type { Ctx, FileGiven } from '../http/run_call.ts';
-import { file_readers } from '../file_readers.ts';
+import type { Ctx, FileGiven } from '../ctx.ts';
 import { mayRead } from './readers.ts';
 import * as rows from './rows.ts';
 import { beginOf, storeBytes } from './uploads.ts';
@@ -66,7 +65,7 @@ export async function storeFile(ctx: Ctx, upload: Upload, purpose: FilePurpose, 
 /** Pictures of people and the logo are for everyone of the company; everything else for whom it concerns. */
 async function isFor(ctx: Ctx, file: { id: number; purpose: string; project_id: number | null }): Promise<boolean> {
   if (file.purpose === 'avatar' || file.purpose === 'logo') return true;
-  const reads = file_readers[file.purpose as FilePurpose];
+  const reads = ctx.house.areas.file_readers[file.purpose as FilePurpose];
   return reads ? reads(ctx, file.id) : mayRead(ctx, file.id);
 }
 

@@ -5,7 +5,7 @@ import { isInside } from '../../domain/people.ts';
 import { type Ask, allow, whyNot } from '../../domain/permissions.ts';
 import { seesPhoto } from '../../domain/photos.ts';
 import { standingOf } from '../auth/subjects.ts';
-import type { Ctx } from '../http/run_call.ts';
+import type { Ctx } from '../ctx.ts';
 import * as rows from './rows.ts';
 
 /** True when the person may see one of the things the file hangs on. */

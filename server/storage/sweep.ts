@@ -1,7 +1,7 @@
 /** The nightly sweep of storage: rows of files that nothing refers to, then objects that no row names. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { House } from '../house.ts';
+import type { House } from '../ctx.ts';
 import { inLobby } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 import { incomingOf } from './uploads.ts';

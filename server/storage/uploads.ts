@@ -7,8 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { file_limits, type FilePurpose, picture_types, typeOf, whyNoPhoto } from '../../domain/files.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
-import type { House } from '../house.ts';
-import type { Ctx } from '../http/run_call.ts';
+import type { Ctx, House } from '../ctx.ts';
 import { inCompany } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 

@@ -1,6 +1,6 @@
 /** A change that is worked out and then taken back. */
 import { sql } from 'kysely';
-import type { Ctx } from '../http/run_call.ts';
+import type { Ctx } from '../ctx.ts';
 
 /** Works a change out and, when it is only tried, takes all of it back. */
 export async function tryOnly<T>(ctx: Ctx, only: boolean, work: (ctx: Ctx) => Promise<T>): Promise<T> {

@@ -7,8 +7,7 @@ import { isInside, type UserKind } from '../../../domain/people.ts';
 import { isVisible, rightsOf } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { StageKey } from '../../../domain/stages.ts';
-import type { Handlers } from '../../calls.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../ctx.ts';
 import { takeUpload } from '../../storage/uploads.ts';
 import * as rows from './rows.ts';
 

@@ -3,7 +3,7 @@ import { isInside, type UserKind } from '../../../domain/people.ts';
 import { readsComment } from '../../../domain/comments.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { cutText } from '../../../domain/text.ts';
-import type { By, Listeners, Tell } from '../../events/listeners.ts';
+import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
 interface Told {

@@ -17,8 +17,7 @@ import { cellOf, type Ground, groundsOf, isReadOnly, isVisible, rightsOf } from 
 import { refuse } from '../../../domain/refusals.ts';
 import { factorsOf } from '../../auth/rows.ts';
 import { standingFrom } from '../../auth/subjects.ts';
-import type { Handlers } from '../../calls.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../ctx.ts';
 import { storeImage } from '../../storage/files.ts';
 import * as rows from './rows.ts';
 

@@ -2,7 +2,7 @@
 import { last_known_year } from '../../../domain/company_calendar.ts';
 import { daysBetween, showDate } from '../../../domain/dates.ts';
 import { counted } from '../../../domain/text.ts';
-import type { Listeners } from '../../events/listeners.ts';
+import type { Listeners } from '../../ctx.ts';
 import * as rows from './calendar/rows.ts';
 
 const path = '/company';

@@ -2,7 +2,7 @@
 import { decidersOf } from '../../../domain/approvers.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { cutText } from '../../../domain/text.ts';
-import type { By, Listeners, Tell } from '../../events/listeners.ts';
+import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as handover from './handover/rows.ts';
 import { asDeciders, pipelinePeople } from './people.ts';
 

@@ -1,7 +1,6 @@
 /** Leads, companies and proposals of the pipeline, as they are found by words. */
-import type { Found } from '../../searchers.ts';
+import type { Ctx, Found } from '../../ctx.ts';
 import type { Ask } from '../../../domain/permissions.ts';
-import type { Ctx } from '../../http/run_call.ts';
 import { byNumbers, numbersSeen } from './proposals/rows.ts';
 import { companiesFound, linesOf } from './rows.ts';
 import { scopeOf } from './scope.ts';

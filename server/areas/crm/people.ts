@@ -4,7 +4,7 @@ import { profileOf } from '../../../domain/companies.ts';
 import type { Actor } from '../../../domain/people.ts';
 import { allow, type ChangedRights, type Rule, whyNot } from '../../../domain/permissions.ts';
 import { refuse } from '../../../domain/refusals.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 

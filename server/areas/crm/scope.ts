@@ -1,6 +1,6 @@
 /** Which leads a person may see: all of them with the right to leads of others, otherwise those that are theirs. */
 import { allow, contactScope, whyNot } from '../../../domain/permissions.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 
 export interface Scope {
   user_id: number;

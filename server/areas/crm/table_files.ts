@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import writeSheet from 'write-excel-file/node';
-import type { FileAnswer } from '../../http/run_call.ts';
+import type { FileAnswer } from '../../ctx.ts';
 import { sheetText } from '../../storage/sheets.ts';
 
 export type TableValue = string | number | { day: string } | null;

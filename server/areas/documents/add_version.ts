@@ -3,7 +3,7 @@ import type { Takes } from '../../../contract/index.ts';
 import { approvalChain, approver_of, shareFlagOf } from '../../../domain/documents.ts';
 import { drawingNumber, isReleased } from '../../../domain/drawings.ts';
 import { isInside } from '../../../domain/people.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import { addPreview, takeUpload } from '../../storage/uploads.ts';
 import { nextOutside, toldOf } from './decide.ts';
 import * as approvals_rows from './approvals/rows.ts';

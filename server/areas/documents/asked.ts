@@ -1,7 +1,7 @@
 /** Papers that are asked of people outside. */
 import type { Takes } from '../../../contract/index.ts';
 import { share_flags, type ShareFlag } from '../../../domain/documents.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import { toldOf } from './decide.ts';
 import * as rows from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** Who hears of documents: who must decide, who uploaded, with whom they are shared, who builds from them. */
 import { outside_parties } from '../../../domain/documents.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
-import type { By, Listeners, Tell } from '../../events/listeners.ts';
+import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as people_rows from './people/rows.ts';
 
 interface Told {

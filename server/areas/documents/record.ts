@@ -2,7 +2,7 @@
 import { showDate } from '../../../domain/dates.ts';
 import type { Takes } from '../../../contract/index.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import { holdUpload } from '../../storage/uploads.ts';
 import { addVersion } from './add_version.ts';
 import * as approvals_rows from './approvals/rows.ts';

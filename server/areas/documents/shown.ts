@@ -15,7 +15,7 @@ import {
 import { numberAt } from '../../../domain/drawings.ts';
 import { isInside } from '../../../domain/people.ts';
 import type { StageKey } from '../../../domain/stages.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import type * as approvals_rows from './approvals/rows.ts';
 import type * as versions_rows from './versions/rows.ts';
 import * as rows from './rows.ts';

@@ -4,7 +4,7 @@ import type { CallName } from '../../../contract/index.ts';
 import { showDate, todayInIndia } from '../../../domain/dates.ts';
 import { type Delivery, notice_kinds, type NoticeKind } from '../../../domain/notices.ts';
 import { heard_by } from '../../heard_by.ts';
-import { listeners } from '../../listeners.ts';
+import { areas } from '../../areas.ts';
 import { anEvent } from '../../samples_of_schedule.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 import { sendDigests } from './digest.ts';
@@ -251,7 +251,7 @@ test('the notice and the digest of a moved commissioning name the day every scre
 
 describe('only those concerned are told, and each of them', () => {
   test('every listener says whom it tells, what and why', () => {
-    expect(Object.keys(heard_by).toSorted()).toEqual(Object.keys(listeners).toSorted());
+    expect(Object.keys(heard_by).toSorted()).toEqual(Object.keys(areas.listeners).toSorted());
     const unknown = Object.values(heard_by)
       .flat()
       .filter(({ kind }) => !notice_kinds.includes(kind));

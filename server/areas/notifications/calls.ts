@@ -5,8 +5,7 @@ import { seesPaper } from '../../../domain/documents.ts';
 import { isInside } from '../../../domain/people.ts';
 import { isVisible, rightsOf, stagesSeen } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
-import type { Handlers } from '../../calls.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
 /** Refuses an event or a document the person may not look at as one that is not there. */

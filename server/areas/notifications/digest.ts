@@ -2,7 +2,7 @@
 import { choicesFrom, notice_kinds } from '../../../domain/notices.ts';
 import { todayInIndia } from '../../../domain/dates.ts';
 import { isDeliverableEmail } from '../../../domain/text.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../../ctx.ts';
 import { queueMail } from '../../mail/rows.ts';
 import { type Db, inCompany, inLobby } from '../../tenancy/in_company.ts';
 import { digestMail } from './mails.ts';

@@ -9,7 +9,7 @@ import { judgeNewPassword } from '../../auth/new_password.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { answerLogin } from '../../auth/login_answer.ts';
 import { hashPassword, hashToken } from '../../auth/secrets.ts';
-import type { Handlers } from '../../calls.ts';
+import type { Handlers } from '../../ctx.ts';
 import { queueMail } from '../../mail/rows.ts';
 import { noteCalendarChange } from '../../plan/calendar_changes/note.ts';
 import { calendarNow } from '../../plan/calendar_changes/rows.ts';

@@ -20,8 +20,7 @@ import {
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { type StageKey, stage_keys } from '../../../domain/stages.ts';
 import { standingFrom } from '../../auth/subjects.ts';
-import type { Handlers } from '../../calls.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../ctx.ts';
 import { takeUpload } from '../../storage/uploads.ts';
 import { makePictures } from './pictures.ts';
 import * as rows from './rows.ts';

@@ -1,7 +1,7 @@
 /** Who hears of photos: those who answer for the site, once for many; outside people, of what is shared with them. */
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { counted } from '../../../domain/text.ts';
-import type { By, Listeners } from '../../events/listeners.ts';
+import type { By, Listeners } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
 export const events: Listeners = {

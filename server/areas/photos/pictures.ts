@@ -1,6 +1,6 @@
 /** From a photo as it came to the pictures that are shown: upright, smaller, without what the camera wrote into it. */
 import type { CameraFacts } from '../../../domain/exif.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import { storeBytes, type TakenFile, withStored } from '../../storage/uploads.ts';
 import type { MadePicture } from './rows.ts';
 

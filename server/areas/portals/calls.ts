@@ -10,7 +10,7 @@ import { countToDo } from '../../../domain/portals.ts';
 import { commissioningOf } from '../../../domain/projects.ts';
 import type { EventStatus } from '../../../domain/schedule/plan.ts';
 import { progressFigures } from '../../../domain/schedule/progress.ts';
-import type { Handlers } from '../../calls.ts';
+import type { Handlers } from '../../ctx.ts';
 import { type OfProject, ongoingOf, shownProject, weekBefore } from './customer.ts';
 import * as rows from './rows.ts';
 

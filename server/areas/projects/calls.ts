@@ -8,8 +8,7 @@ import { type Module, module_names, type Rights } from '../../../domain/modules.
 import { allow, isReadOnly, rightsOf, seesCustomerContact, whyNot } from '../../../domain/permissions.ts';
 import { canMoveProject } from '../../../domain/projects.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
-import type { Handlers } from '../../calls.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../ctx.ts';
 import { seesContactOfDraft } from './drafts/calls.ts';
 import * as draft_rows from './drafts/rows.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';

@@ -1,6 +1,6 @@
 /** Who hears what happened to a project. */
 import { isInside, type UserKind } from '../../../domain/people.ts';
-import type { Listeners } from '../../events/listeners.ts';
+import type { Listeners } from '../../ctx.ts';
 import { projectPath } from '../../events/paths.ts';
 import * as rows from './rows.ts';
 

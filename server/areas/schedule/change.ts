@@ -6,7 +6,7 @@ import { allow, rightsOf, stagesSeen, whyNot } from '../../../domain/permissions
 import { isInside } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { StageKey } from '../../../domain/stages.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import { blank_event } from '../../plan/blank.ts';
 import * as rows from '../../plan/rows.ts';
 import type { EventState, LinkState, PlanState } from '../../plan/state.ts';

@@ -1,7 +1,7 @@
 /** Who hears what happens to a schedule and its events. */
 import { isRecorded } from '../../../domain/approvals.ts';
 import { showDate } from '../../../domain/dates.ts';
-import type { By, Listeners, Tell } from '../../events/listeners.ts';
+import type { By, Listeners, Tell } from '../../ctx.ts';
 import * as rows from './events/rows.ts';
 
 interface OfEvent {

@@ -2,7 +2,7 @@
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { showDate, todayInIndia } from '../../../domain/dates.ts';
 import { isReadOnly, rightsOf, stagesSeen } from '../../../domain/permissions.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import type { Network } from '../../../domain/schedule/network.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';
 import { withTotalFloat } from '../../plan/floats.ts';

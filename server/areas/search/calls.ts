@@ -13,9 +13,7 @@ import {
 } from '../../../domain/search.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { standingFrom } from '../../auth/subjects.ts';
-import type { Handlers } from '../../calls.ts';
-import type { Ctx } from '../../http/run_call.ts';
-import { type Found, type Listed, listed as listed_of_areas, type Searcher, searchers } from '../../searchers.ts';
+import type { Ctx, Found, Handlers, Listed, Searcher } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
 const projectOf = (row: rows.InProject) => ({ id: row.project_id, name: row.project_name, status: row.project_status });
@@ -30,9 +28,7 @@ async function visible(ctx: Ctx, ask: Ask, kind: 'project' | 'event' | 'document
   });
 }
 
-const all: Record<FoundKind, Searcher> = {
-  ...searchers,
-
+export const searchers: Record<'project' | 'event' | 'document' | 'person', Searcher> = {
   async project(ctx, ask, ids) {
     const found = await visible(ctx, ask, 'project', ids);
     return found.map(({ row }) => ({
@@ -93,20 +89,20 @@ const all: Record<FoundKind, Searcher> = {
   },
 };
 
-const listed = {
-  ...listed_of_areas,
+export const listed = {
   document: (ctx) => rows.sharedDocuments(ctx.person, shareFlagOf(ctx.ask)),
-} satisfies Record<ListedKind, Listed>;
+} satisfies Partial<Record<ListedKind, Listed>>;
 
 export const calls = {
   async get_search(ctx, { search: wanted, limit }) {
     const { db, person } = ctx;
     const { ask } = ctx;
+    const { searchers: all, listed: listed_of } = ctx.house.areas;
     const best = await rows.best(db, person, {
       search: wanted,
       kinds: findableKinds(ask, wanted),
       own_kinds: ownKinds(ask),
-      listed: new Map(listedKinds(ask).map((kind) => [kind, listed[kind](ctx)])),
+      listed: new Map(listedKinds(ask).map((kind) => [kind, listed_of[kind](ctx)])),
       seen: seenInProjects(ask),
       contacts: contactScope(ask).everywhere,
       most: limit,

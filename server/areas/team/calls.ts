@@ -4,8 +4,7 @@ import { module_names } from '../../../domain/modules.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { changeCredentials } from '../../auth/proof.ts';
-import type { Handlers } from '../../calls.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../ctx.ts';
 import { checkKind, demandAdminFor, demandReachFor, field, kindsToGive } from './reach.ts';
 import * as rows from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** Who hears what happened to people. */
 import { kind_names, type UserKind } from '../../../domain/people.ts';
 import { counted } from '../../../domain/text.ts';
-import type { By, Listeners } from '../../events/listeners.ts';
+import type { By, Listeners } from '../../ctx.ts';
 import { projectPath } from '../../events/paths.ts';
 import { inviteCustomer } from './invitations/customer.ts';
 

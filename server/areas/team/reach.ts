@@ -2,7 +2,7 @@
 import { kindsOf } from '../../../domain/companies.ts';
 import { kind_names, type UserKind, user_kinds } from '../../../domain/people.ts';
 import { refuse } from '../../../domain/refusals.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 
 /** A sentence beside the field it is about. */
 export const field = (name: string, sentence: string) => ({ fields: { [name]: sentence } });

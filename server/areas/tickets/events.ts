@@ -2,7 +2,7 @@
 import { isInside } from '../../../domain/people.ts';
 import { foldName, isDeliverableEmail, cutText } from '../../../domain/text.ts';
 import type { SlaClock, TicketStatus } from '../../../domain/tickets.ts';
-import type { By, Listeners, Tell } from '../../events/listeners.ts';
+import type { By, Listeners, Tell } from '../../ctx.ts';
 import { answerAddress, type Reader } from './by_mail/addresses.ts';
 import { answeredMail, formAddress, receivedMail, resolvedMail, type Sender } from './mails.ts';
 import { formSecret } from './settings/rows.ts';

@@ -1,7 +1,6 @@
 /** Tickets as they are found by words. */
 import type { Ask } from '../../../domain/permissions.ts';
-import type { Ctx } from '../../http/run_call.ts';
-import type { Found } from '../../searchers.ts';
+import type { Ctx, Found } from '../../ctx.ts';
 import { byNumbers, numbersSeen } from './rows.ts';
 
 export const searchers = {

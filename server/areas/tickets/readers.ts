@@ -1,7 +1,7 @@
 /** Who may read a file of a ticket: whoever sees the ticket; what hangs on an internal note only the company. */
 import { isInside } from '../../../domain/people.ts';
 import { allow, whyNot } from '../../../domain/permissions.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
 export async function readsTicketFile({ db, person, ask }: Ctx, file_id: number): Promise<boolean> {

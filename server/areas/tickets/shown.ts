@@ -3,7 +3,7 @@ import type { Gives } from '../../../contract/index.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import { allow, whyNot } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import * as rows from './rows.ts';
 
 /** What outside people read of a ticket's history. */

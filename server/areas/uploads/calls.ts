@@ -3,7 +3,7 @@ import type { uploads } from '../../../contract/uploads.ts';
 import { part_size, plainName, typeOf } from '../../../domain/files.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { makeObjectKey } from '../../auth/secrets.ts';
-import type { Handlers } from '../../calls.ts';
+import type { Handlers } from '../../ctx.ts';
 import * as rows from '../../storage/rows.ts';
 import { beginOf, joinUpload } from '../../storage/uploads.ts';
 

@@ -1,5 +1,5 @@
 /** What follows when a file was taken over or given up: its parts leave the store. */
-import type { Listeners, Preparations } from '../../events/listeners.ts';
+import type { Listeners, Preparations } from '../../ctx.ts';
 
 export const events: Listeners = {
   // all of it was done before

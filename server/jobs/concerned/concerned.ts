@@ -4,7 +4,7 @@ import { seesPaper } from '../../../domain/documents.ts';
 import { type Actor, isInside, outside_roles, type Standing } from '../../../domain/people.ts';
 import { allow, type Ask, type ChangedRights, stagesSeen, whyNot } from '../../../domain/permissions.ts';
 import { changedRights } from '../../auth/subjects.ts';
-import type { Notice } from '../../events/listeners.ts';
+import type { Notice } from '../../ctx.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** A change of the company's calendar within a call: noted, so that every plan is worked out anew in the background. */
 import { calendarDifference, type CompanyCalendar } from '../../../domain/company_calendar.ts';
 import { counted } from '../../../domain/text.ts';
-import type { Ctx } from '../../http/run_call.ts';
+import type { Ctx } from '../../ctx.ts';
 import { addChange, type NewChange } from './rows.ts';
 
 const asCalendar = ({ working_days, holidays }: CompanyCalendar): CompanyCalendar => ({ working_days, holidays });

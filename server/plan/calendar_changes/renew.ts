@@ -2,7 +2,7 @@
 import { todayInIndia } from '../../../domain/dates.ts';
 import { counted } from '../../../domain/text.ts';
 import { Happenings } from '../../events/happenings.ts';
-import type { House } from '../../house.ts';
+import type { House } from '../../ctx.ts';
 import { type Db, inCompany, inLobby } from '../../tenancy/in_company.ts';
 import { calendarsOf, replan, writeReplanned } from '../replan.ts';
 import { digestOf } from '../calendars.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/company_calendar.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import { noteCalendarChange } from '../../../plan/calendar_changes/note.ts';
 import * as plans from '../../../plan/calendar_changes/rows.ts';
 import { replan } from '../../../plan/replan.ts';

@@ -5,8 +5,7 @@ import { todayInIndia } from '../../../../domain/dates.ts';
 import { single_stage_kinds, stage_kind_names, type StageKind } from '../../../../domain/leads.ts';
 import { lead_sources } from '../../../../domain/lists.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import { scopeOf, whyNotIn } from '../scope.ts';
 import * as rows from './rows.ts';
 

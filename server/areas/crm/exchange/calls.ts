@@ -3,7 +3,7 @@ import { approvalAfterMove, type StageKind } from '../../../../domain/leads.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { counted } from '../../../../domain/text.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import { add, setDeleted } from '../leads/rows.ts';
 import { called } from '../leads/shown.ts';
 import { pipelinePeople } from '../people.ts';

@@ -2,7 +2,7 @@
 import { addDays, todayInIndia } from '../../../../domain/dates.ts';
 import { isOpenKind, leadNumber } from '../../../../domain/leads.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import { findBoard } from '../rows.ts';
 import { scopeOf } from '../scope.ts';
 import { openTasks } from '../work/rows.ts';

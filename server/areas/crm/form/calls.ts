@@ -2,8 +2,7 @@
 import type { lead_form } from '../../../../contract/lead_form.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { openEnquiry, takeEnquiry } from './enquiry.ts';
 import { enquiryMail } from './mails.ts';

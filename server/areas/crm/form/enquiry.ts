@@ -5,7 +5,7 @@ import type { Enquiry } from '../../../../contract/lead_form.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { enquiryPhone } from '../../../../domain/leads.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx } from '../../../ctx.ts';
 import { dataAddress, storeFile } from '../../../storage/files.ts';
 import { columnsOf, keysOf } from '../leads/facts.ts';
 import { add } from '../leads/rows.ts';

@@ -2,7 +2,7 @@
 import { showDate, todayInIndia } from '../../../../domain/dates.ts';
 import { approvalAfterMove, isOpenKind, whyNotMoveLead } from '../../../../domain/leads.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import { templateOf } from '../../../plan/templates.ts';
 import { demandWorkers, pipelinePeople } from '../people.ts';
 import { acceptedOf } from '../proposals/rows.ts';

@@ -3,7 +3,7 @@ import type { Gives } from '../../../../contract/index.ts';
 import { whyNotDecide } from '../../../../domain/approvers.ts';
 import { leadNumber, whyNotMoveLead } from '../../../../domain/leads.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx } from '../../../ctx.ts';
 import { asDeciders, pipelinePeople } from '../people.ts';
 import { shownLine } from '../rows.ts';
 import { mergesOf } from '../merging/rows.ts';

@@ -11,8 +11,7 @@ import {
 import { module_names } from '../../../../domain/modules.ts';
 import { allow, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import { keysOf } from '../leads/facts.ts';
 import { setKeys } from '../leads/keys/rows.ts';
 import { called } from '../leads/shown.ts';

@@ -2,7 +2,7 @@
 import type { Gives } from '../../../../contract/index.ts';
 import { commissionOf, commissionState, payableSince, rateOf } from '../../../../domain/commissions.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
-import type { FileAnswer } from '../../../http/run_call.ts';
+import type { FileAnswer } from '../../../ctx.ts';
 import { tableFile } from '../table_files.ts';
 import type { DealRow, PartnerRow } from './rows.ts';
 

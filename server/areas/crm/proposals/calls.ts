@@ -12,8 +12,7 @@ import { codeOf, isOpen, numberOf, whyNotAnswer, whyNotChange } from '../../../.
 import { beginProposal, given_templates } from '../../../../domain/proposals/templates.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { showCapacity } from '../../../../domain/units.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import * as approvals from './approval/rows.ts';
 import { approvalOf, factsOfStep, judge } from './approval/state.ts';

@@ -5,7 +5,7 @@ import { showRupees } from '../../../../domain/money.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { showCapacity } from '../../../../domain/units.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx } from '../../../ctx.ts';
 import { formOf, refilled } from '../leads/project_form.ts';
 import * as leads from '../leads/rows.ts';
 import { called } from '../leads/shown.ts';

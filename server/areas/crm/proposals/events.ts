@@ -1,6 +1,6 @@
 /** Who hears of a proposal: the person who answers for it; and the customer, once they accepted. */
 import { cutText } from '../../../../domain/text.ts';
-import type { By, Listeners, Notice, Preparations, Tell } from '../../../events/listeners.ts';
+import type { By, Listeners, Notice, Preparations, Tell } from '../../../ctx.ts';
 import { acceptedMail, type ProposalFacts } from './mails.ts';
 import type { NewFile } from '../../../storage/rows.ts';
 import { drawToKeep, keepPdf } from './pdf/keep.ts';

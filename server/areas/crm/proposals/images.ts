@@ -4,7 +4,7 @@ import { file_limits, plainName } from '../../../../domain/files.ts';
 import { allow, whyNot } from '../../../../domain/permissions.ts';
 import type { Section } from '../../../../domain/proposals/sections.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx } from '../../../ctx.ts';
 import { addFile } from '../../../storage/rows.ts';
 import { storeBytes } from '../../../storage/uploads.ts';
 import * as rows from './sources/rows.ts';

@@ -2,7 +2,7 @@
 import { addDays, showDate, startInIndia } from '../../../../domain/dates.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx } from '../../../ctx.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { proposalMail } from './mails.ts';
 import * as rows from './rows.ts';

@@ -1,6 +1,6 @@
 /** Tasks, comments and files of a lead as this person is shown them. */
 import type { Gives } from '../../../../contract/index.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx } from '../../../ctx.ts';
 import { whyNotIn } from '../scope.ts';
 import * as rows from './rows.ts';
 

@@ -14,8 +14,7 @@ import {
 import { isInside } from '../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import { demandWork, lockSeen, mayKnow, nextOutside, toldOf } from '../decide.ts';
 import { decideWithLetter } from '../record.ts';
 import * as approvals_rows from '../approvals/rows.ts';

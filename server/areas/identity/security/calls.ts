@@ -20,8 +20,7 @@ import {
 } from '../../../auth/second_factor.ts';
 import { hashCode, hashPassword, hashToken, makeCode, makeToken } from '../../../auth/secrets.ts';
 import type { SessionMethod } from '../../../auth/session.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { enterByLink } from '../../../tenancy/company.ts';
 import { enter } from '../../../tenancy/in_company.ts';

@@ -2,8 +2,7 @@
 import type { project_drafts } from '../../../../contract/project_drafts.ts';
 import { seesCustomerContact } from '../../../../domain/permissions.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
 /** Whoever finishes a form becomes the owner of the project, who stands in it as its Project Manager does. */

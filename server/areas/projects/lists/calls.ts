@@ -3,8 +3,7 @@ import type { Takes } from '../../../../contract/index.ts';
 import type { project_lists } from '../../../../contract/project_lists.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
 /** Who is shown the progress of some stages only must not learn that of the whole by asking which projects have it. */

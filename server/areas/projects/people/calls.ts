@@ -2,8 +2,7 @@
 import type { project_people } from '../../../../contract/project_people.ts';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { isLate } from '../../../../domain/projects.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
 async function listed({ db, person, house }: Ctx, kind: 'project_manager' | 'subcontractor') {

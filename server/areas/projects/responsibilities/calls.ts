@@ -7,8 +7,7 @@ import {
   responsibilitiesOf,
   responsibility_area_names,
 } from '../../../../domain/responsibilities.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
 type Names = 'get_responsibilities' | 'change_responsibility';

@@ -3,7 +3,7 @@ import type { specifications } from '../../../../contract/specifications.ts';
 import { allow, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { compareSheets, emptySheet } from '../../../../domain/specifications.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
 type Names = 'get_specifications' | 'get_specification' | 'add_specification';

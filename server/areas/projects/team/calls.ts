@@ -3,8 +3,7 @@ import type { project_team } from '../../../../contract/project_team.ts';
 import { isInside, outside_roles, project_roles, type UserKind } from '../../../../domain/people.ts';
 import { seesCustomerContact } from '../../../../domain/permissions.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import * as projects from '../rows.ts';
 import * as rows from './rows.ts';
 

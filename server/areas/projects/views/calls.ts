@@ -2,7 +2,7 @@
 import type { saved_views } from '../../../../contract/saved_views.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
 const MOST = 100;

@@ -17,7 +17,7 @@ import { allow, isReadOnly, rightsOf, stagesSeen, whyNot } from '../../../../dom
 import { refuse } from '../../../../domain/refusals.ts';
 import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
 import { standingFrom } from '../../../auth/subjects.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import { activeUsers } from '../../../plan/rows.ts';
 import { approvalsOf, waitingApprovals } from './approvals/rows.ts';
 import { calls as approval_calls } from './approvals/calls.ts';

@@ -8,7 +8,7 @@ import { photoScope } from '../../../../domain/photos.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Network } from '../../../../domain/schedule/network.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx } from '../../../ctx.ts';
 import { networkOf, withFloats } from '../../../plan/floats.ts';
 import { type HeldPlan, holdPlan, lookAtPlan } from '../../../plan/plans.ts';
 import type { EventState } from '../../../plan/state.ts';

@@ -13,8 +13,7 @@ import {
 import { allow, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { Refusal, refuse, sentences } from '../../../../domain/refusals.ts';
 import type { EventStatus } from '../../../../domain/schedule/plan.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import { holdPlan } from '../../../plan/plans.ts';
 import type { EventState, PlanState } from '../../../plan/state.ts';
 import { keepPlan } from '../keep.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { schedule_formats } from '../../../../contract/exchange.ts';
 import type { Reads } from '../../../../contract/index.ts';
-import type { FileAnswer } from '../../../http/run_call.ts';
+import type { FileAnswer } from '../../../ctx.ts';
 import type { PlanToWrite } from './file_plan.ts';
 import { type CalendarEvent, writeCalendar } from './ical.ts';
 import { writeMsProject } from './write_msproject.ts';

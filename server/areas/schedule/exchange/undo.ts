@@ -2,7 +2,7 @@
 import { allow, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx } from '../../../ctx.ts';
 import { refuseCircle } from '../../../plan/replan.ts';
 import { holdPlan } from '../../../plan/plans.ts';
 import * as plan_rows from '../../../plan/rows.ts';

@@ -11,8 +11,7 @@ import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../.
 import { shownDates } from '../../../../domain/schedule/shown.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { standingFrom } from '../../../auth/subjects.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import { forecastOf, stagesOf, toPlan } from '../../../plan/replan.ts';
 import { baselineNames } from '../../../plan/baselines.ts';
 import { networkOf } from '../../../plan/floats.ts';

@@ -7,8 +7,7 @@ import { refuse } from '../../../../domain/refusals.ts';
 import { computeSchedule } from '../../../../domain/schedule/compute.ts';
 import { planFromTemplate, projectCalendar, templates } from '../../../../domain/schedule/templates.ts';
 import type { Template, TemplateMilestone, WorksRole } from '../../../../domain/schedule/templates/table.ts';
-import type { Handlers } from '../../../calls.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../ctx.ts';
 import { planCalendars } from '../../../plan/calendars.ts';
 import { lookAtPlan } from '../../../plan/plans.ts';
 import {

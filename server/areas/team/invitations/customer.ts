@@ -1,7 +1,7 @@
 /** The customer of a lead that became a project is invited into it. */
 import { isDeliverableEmail } from '../../../../domain/text.ts';
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
-import type { By, Tell } from '../../../events/listeners.ts';
+import type { By, Tell } from '../../../ctx.ts';
 import { invitationMail } from '../mails.ts';
 import * as rows from './rows.ts';
 

@@ -1,6 +1,6 @@
 /** A customer who asked for an account gets an invitation, as if a colleague had sent it. */
 import { hashToken, makeToken } from '../../../auth/secrets.ts';
-import type { Listeners } from '../../../events/listeners.ts';
+import type { Listeners } from '../../../ctx.ts';
 import { invitationMail } from '../mails.ts';
 import * as rows from './rows.ts';
 

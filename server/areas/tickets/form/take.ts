@@ -2,7 +2,7 @@
 import type { Upload } from '../../../../contract/call.ts';
 import { cutText } from '../../../../domain/text.ts';
 import type { TicketChannel } from '../../../../domain/tickets.ts';
-import type { Ctx } from '../../../http/run_call.ts';
+import type { Ctx } from '../../../ctx.ts';
 import { storeFile } from '../../../storage/files.ts';
 import { nextNumber } from '../calls.ts';
 import { clockColumns } from '../clocks.ts';

@@ -1,7 +1,7 @@
 /** Decisions about times promised to one project or one customer. */
 import type { ticket_settings } from '../../../../contract/ticket_settings.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import * as rows from './rows.ts';
 
 type Names = Extract<keyof typeof ticket_settings, `${string}_ticket_promise${string}`>;

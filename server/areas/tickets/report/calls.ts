@@ -6,7 +6,7 @@ import type { ticket_report } from '../../../../contract/ticket_report.ts';
 import { addDays, daysBetween, startInIndia, todayInIndia } from '../../../../domain/dates.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { refuse } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import { demandPlant } from '../calls.ts';
 import * as tickets_rows from '../rows.ts';
 import * as rows from './rows.ts';

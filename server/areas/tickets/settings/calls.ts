@@ -2,7 +2,7 @@
 import { isInside, type UserKind } from '../../../../domain/people.ts';
 import { allow, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Handlers } from '../../../calls.ts';
+import type { Handlers } from '../../../ctx.ts';
 import { newTicketAddress } from '../by_mail/addresses.ts';
 import { renewClocks } from '../promises/rows.ts';
 import * as tickets_rows from '../rows.ts';

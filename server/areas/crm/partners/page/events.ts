@@ -1,5 +1,5 @@
 /** What a channel partner with a page is told by mail: a lead of theirs was won, a commission was paid. */
-import type { Listeners, Tell } from '../../../../events/listeners.ts';
+import type { Listeners, Tell } from '../../../../ctx.ts';
 import type { Words } from '../../../../mail/letter.ts';
 import { whole_pipeline } from '../../scope.ts';
 import * as partners from '../rows.ts';

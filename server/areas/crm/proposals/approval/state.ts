@@ -15,7 +15,7 @@ import {
   whyNotSendUnapproved,
 } from '../../../../../domain/proposals/limits.ts';
 import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
-import type { Ctx } from '../../../../http/run_call.ts';
+import type { Ctx } from '../../../../ctx.ts';
 import { asDeciders, pipelinePeople } from '../../people.ts';
 import { whyNotIn } from '../../scope.ts';
 import * as rows from './rows.ts';

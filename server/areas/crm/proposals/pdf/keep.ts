@@ -1,7 +1,7 @@
 /** Keeps the PDF of a proposal as it was sent, so that a later way of drawing does not change it. */
 import { numberOf } from '../../../../../domain/proposals/status.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
-import type { House } from '../../../../house.ts';
+import type { House } from '../../../../ctx.ts';
 import { addFile, type NewFile } from '../../../../storage/rows.ts';
 import { storeBytes } from '../../../../storage/uploads.ts';
 import { type Db, inCompany } from '../../../../tenancy/in_company.ts';

@@ -1,5 +1,5 @@
 /** The pictures of a proposal, shrunk to what paper shows. */
-import type { House } from '../../../../house.ts';
+import type { House } from '../../../../ctx.ts';
 import { withStored } from '../../../../storage/uploads.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
 import { storedFiles } from '../sources/rows.ts';

@@ -1,5 +1,5 @@
 /** From a proposal to the bytes of its PDF. */
-import type { House } from '../../../../house.ts';
+import type { House } from '../../../../ctx.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
 import type { PrintedProposal } from './document.ts';
 import { findPictures, readPictures } from './pictures.ts';

@@ -6,8 +6,7 @@ import { titleOf, unknownFields, wholeSections } from '../../../../../domain/pro
 import { given_templates } from '../../../../../domain/proposals/templates.ts';
 import type { TemplateParts } from '../../../../../domain/proposals/content.ts';
 import { refuse, sentences } from '../../../../../domain/refusals.ts';
-import type { Handlers } from '../../../../calls.ts';
-import type { Ctx } from '../../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { demandImages } from '../images.ts';
 import { whyNotIn } from '../../scope.ts';
 import * as rows from './rows.ts';

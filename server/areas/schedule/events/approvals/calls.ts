@@ -6,8 +6,7 @@ import { approvalSteps, whyNotAskApproval, whyNotDecide, whyNotDecideStep } from
 import { isInside } from '../../../../../domain/people.ts';
 import type { PlanState } from '../../../../plan/state.ts';
 import { refuse, sentences } from '../../../../../domain/refusals.ts';
-import type { Handlers } from '../../../../calls.ts';
-import type { Ctx } from '../../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { askApproval, decide, isOfProject, type Recorded, waitingRole } from './rows.ts';
 import { factsOf, finish, keep, open, todayOf, viewerOf } from '../kept.ts';
 import * as rows from '../rows.ts';

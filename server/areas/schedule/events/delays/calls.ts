@@ -3,8 +3,7 @@ import { counted } from '../../../../../domain/text.ts';
 import type { events } from '../../../../../contract/events.ts';
 import { isInside } from '../../../../../domain/people.ts';
 import { refuse, sentences } from '../../../../../domain/refusals.ts';
-import type { Handlers } from '../../../../calls.ts';
-import type { Ctx } from '../../../../http/run_call.ts';
+import type { Ctx, Handlers } from '../../../../ctx.ts';
 import { addDelays, delaysOf, deleteDelay } from './rows.ts';
 import { shown } from '../kept.ts';
 

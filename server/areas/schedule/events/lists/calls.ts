@@ -1,7 +1,7 @@
 /** The list of a project's events: what of it a person is shown. */
 import type { event_lists } from '../../../../../contract/event_lists.ts';
 import { stagesSeen } from '../../../../../domain/permissions.ts';
-import type { Handlers } from '../../../../calls.ts';
+import type { Handlers } from '../../../../ctx.ts';
 import { networkOf } from '../../../../plan/floats.ts';
 import { lookAtPlan } from '../../../../plan/plans.ts';
 import { listed, todayOf, viewerOf } from '../kept.ts';

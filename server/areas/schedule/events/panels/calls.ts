@@ -4,7 +4,7 @@ import { daysLate, isAtRisk, liesInPast, startsSoon } from '../../../../../domai
 import { stagesSeen } from '../../../../../domain/permissions.ts';
 import { isAuthoritys } from '../../../../../domain/schedule/plan_rows.ts';
 import { type StageKey, stage_keys } from '../../../../../domain/stages.ts';
-import type { Handlers } from '../../../../calls.ts';
+import type { Handlers } from '../../../../ctx.ts';
 import { networkOf, withTotalFloat } from '../../../../plan/floats.ts';
 import { lookAtPlan } from '../../../../plan/plans.ts';
 import type { EventState } from '../../../../plan/state.ts';

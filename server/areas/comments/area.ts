@@ -1,0 +1,8 @@
+import type { Area } from '../../ctx.ts';
+import { calls } from './calls.ts';
+import { events as listeners } from './events.ts';
+
+export const comments = {
+  calls,
+  listeners,
+} satisfies Area;

@@ -1,0 +1,6 @@
+import type { Area } from '../../ctx.ts';
+import { calls } from './calls.ts';
+
+export const portals = {
+  calls,
+} satisfies Area;

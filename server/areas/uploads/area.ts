@@ -1,0 +1,11 @@
+import type { Area } from '../../ctx.ts';
+import { calls } from './calls.ts';
+import { events as listeners, preparations } from './events.ts';
+import { dropOldUploads } from '../../storage/rows.ts';
+
+export const uploads = {
+  calls,
+  listeners,
+  preparations,
+  daily: [dropOldUploads],
+} satisfies Area;
