@@ -69,6 +69,7 @@ function joined(areas: readonly Area[]): Areas {
     searchers,
     listed,
     file_readers: Object.assign({}, ...areas.map(({ file_readers }) => file_readers)),
+    subjects: Object.assign({}, ...areas.map(({ subjects }) => subjects)),
   };
 }
 

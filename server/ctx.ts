@@ -11,6 +11,7 @@ import type { Paper } from '../domain/documents.ts';
 import type { StageKey } from '../domain/stages.ts';
 import type { Printer } from './areas/crm/proposals/pdf/printer.ts';
 import type { Person } from './auth/session.ts';
+import type { SubjectTable } from './auth/subjects.ts';
 import type { Database } from './db/connection.ts';
 import type { Happenings } from './events/happenings.ts';
 import type { Plans } from './plan/plans.ts';
@@ -152,6 +153,8 @@ export interface Area {
   listed?: Partial<Record<ListedKind, Listed>>;
   /** who may read its files that hang on no project, by what they were sent for */
   file_readers?: Partial<Record<FilePurpose, FileReader>>;
+  /** its rows that lie in a project, by the field of a call that names one */
+  subjects?: Record<string, SubjectTable>;
 }
 
 /** All areas taken together. */
@@ -164,4 +167,5 @@ export interface Areas {
   searchers: Record<FoundKind, Searcher>;
   listed: Record<ListedKind, Listed>;
   file_readers: NonNullable<Area['file_readers']>;
+  subjects: NonNullable<Area['subjects']>;
 }

@@ -14,31 +14,28 @@ export interface Subject {
   stage?: StageKey;
 }
 
-/** Tables whose rows lie in a project, by the field that carries their number. */
-const in_a_stage = {
-  event_id: 'events',
-  document_id: 'documents',
-  photo_id: 'photos',
-  approval_id: 'approvals',
-} as const;
-const in_a_project = {
-  baseline_id: 'baselines',
-  comment_id: 'comments',
-  upload_id: 'uploads',
-  // a paper may be shared with people who do not see the stage it lies in
-  paper_id: 'documents',
-} as const;
+/** Where the rows lie that a field of a call names: their table, and whether only who sees their stage may know of them. */
+export type SubjectTable =
+  | { table: 'events' | 'documents'; in_its_stage: true }
+  | { table: 'baselines' | 'comments' | 'uploads' | 'documents'; in_its_stage?: undefined };
 
 /** The project and stage a call is about; undefined when there is no such row in this company. */
-export async function findSubject(db: Db, field: string, id: number): Promise<Subject | undefined> {
+export async function findSubject(
+  db: Db,
+  subjects: Readonly<Record<string, SubjectTable>>,
+  field: string,
+  id: number,
+): Promise<Subject | undefined> {
   if (field === 'id' || field === 'project_id') return { project_id: id };
-  if (field in in_a_project) {
-    const table = in_a_project[field as keyof typeof in_a_project];
-    return db.selectFrom(table).select('project_id').where('id', '=', id).executeTakeFirst();
-  }
-  const table = in_a_stage[field as keyof typeof in_a_stage];
-  if (!table) throw new Error(`No way is known from ${field} to a project.`);
-  const row = await db.selectFrom(table).select(['project_id', 'stage']).where('id', '=', id).executeTakeFirst();
+  const subject = subjects[field];
+  if (!subject) throw new Error(`No way is known from ${field} to a project.`);
+  if (!subject.in_its_stage)
+    return db.selectFrom(subject.table).select('project_id').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom(subject.table)
+    .select(['project_id', 'stage'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && { project_id: row.project_id, stage: row.stage as StageKey };
 }
 

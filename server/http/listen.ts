@@ -30,7 +30,8 @@ import { personOf } from './person.ts';
 import { readInput } from './input.ts';
 import { makeMetrics } from './metrics.ts';
 import { realtimeRoute } from './realtime_route.ts';
-import { admit, type CallRequest, runCall } from './run_call.ts';
+import type { CallRequest } from './call_request.ts';
+import { admit, runCall } from './run_call.ts';
 
 const body_limit = 1_000_000;
 const too_large = new Refusal('too_large', 'This is too large to be sent at once.');

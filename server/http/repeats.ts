@@ -4,7 +4,7 @@ import { entryOf } from '../../contract/index.ts';
 import { refuse } from '../../domain/refusals.ts';
 import type { Person } from '../auth/session.ts';
 import type { Db } from '../tenancy/in_company.ts';
-import type { CallRequest } from './run_call.ts';
+import type { CallRequest } from './call_request.ts';
 import * as rows from './rows.ts';
 
 /** The key of a write that this request holds. */

@@ -15,24 +15,9 @@ import { companyOfKey } from '../tenancy/company.ts';
 import { type Db, inLobby } from '../tenancy/in_company.ts';
 import { type Outside, withOutside } from '../tenancy/outside.ts';
 import { check } from './body.ts';
+import type { CallRequest } from './call_request.ts';
 import { type Answer, answerFailure, lostARace } from './failures.ts';
 import { claim, isRepeat } from './repeats.ts';
-
-export interface CallRequest {
-  name: CallName;
-  /** the company prefix that stood in the address */
-  prefix?: string | undefined;
-  token?: string | undefined;
-  input: unknown;
-  idempotency_key?: string | undefined;
-  request_id: string;
-  address: string;
-  user_agent: string;
-  /** the browser, as it was marked when somebody signed in with it */
-  device?: string | undefined;
-  /** what was counted of it already, before its files were stored */
-  counted?: Counted[];
-}
 
 export interface CallAnswer extends Answer {
   file?: { stream: Readable; byte_size: number };
@@ -127,7 +112,8 @@ async function once(house: House, request: CallRequest, input: unknown, outside:
       return { status: 200, body: claimed.answer, headers: { 'idempotent-replay': 'true' } };
     let project_id: number | undefined;
     if (entry.about !== undefined && person) {
-      const subject = await findSubject(db, entry.about_as ?? entry.about, taken[entry.about] as number);
+      const field = entry.about_as ?? entry.about;
+      const subject = await findSubject(db, house.areas.subjects, field, taken[entry.about] as number);
       const standing = subject && (await standingOf(db, person, subject.project_id));
       if (!standing) refuse('not_found', sentences.not_found);
       ask.standing = standing;

@@ -1,7 +1,12 @@
 /** The thread that simulates schedules. */
-import { simulate } from '../../domain/schedule/simulate.ts';
+import type { Plan } from '../../domain/schedule/plan.ts';
+import { simulate, type SimulationChoice } from '../../domain/schedule/simulate.ts';
 import { serve } from '../workers/worker.ts';
-import type { Simulated } from './simulations.ts';
+
+export interface Simulated {
+  plan: Plan;
+  choice: SimulationChoice;
+}
 
 export const jobs = {
   simulate: ({ plan, choice }: Simulated) => {

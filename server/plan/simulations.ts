@@ -1,14 +1,8 @@
 /** Simulations take the processor for long: a thread makes them, and each is kept for the plan it was made of. */
 import { Refusal } from '../../domain/refusals.ts';
-import type { Plan } from '../../domain/schedule/plan.ts';
-import type { SimulatedEvent, Simulation, SimulationChoice } from '../../domain/schedule/simulate.ts';
+import type { SimulatedEvent, Simulation } from '../../domain/schedule/simulate.ts';
 import { openPool } from '../workers/pool.ts';
-import type { jobs } from './simulation_worker.ts';
-
-export interface Simulated {
-  plan: Plan;
-  choice: SimulationChoice;
-}
+import type { jobs, Simulated } from './simulation_worker.ts';
 
 type Named = Omit<SimulatedEvent, 'id'> & { event_id: number; code: string; name: string; stage: string };
 /** What is told of a simulation: of its events only those that drive the end, by name. */

@@ -5,7 +5,8 @@ import { drawingNumber, drawingOf } from '../../domain/drawings.ts';
 import type { LivedEvent } from './history.ts';
 import { instant, isYoung, least, type LivedProject, type SeedFile, workerFor } from './lived_project.ts';
 import { drawing_comments, drawing_rejections, revision_notes } from './paper_facts.ts';
-import type { PaperRows, Planted } from './paper_rows.ts';
+import type { PaperRows } from './paper_rows.ts';
+import type { Planted } from './rows.ts';
 import { drawingExchange, drawingSheet } from './sheets.ts';
 
 /** where the project has a customer here, this one waits for them: the layout in a project just begun */

@@ -4,9 +4,9 @@ import { outside_parties } from '../../domain/documents.ts';
 import { isInside, type UserKind } from '../../domain/people.ts';
 import { counted, cutText } from '../../domain/text.ts';
 import { instant, type LivedProject, personFor, workerFor } from './lived_project.ts';
-import type { Papers, Planted } from './paper_rows.ts';
+import type { Papers } from './paper_rows.ts';
 import type { SeedProject } from './portfolio.ts';
-import type { SeedHappening, SeedNotification } from './rows.ts';
+import type { Planted, SeedHappening, SeedNotification } from './rows.ts';
 import { pathOf, type Said } from './talk.ts';
 
 const ends: Partial<Record<SeedProject['status'], string>> = {

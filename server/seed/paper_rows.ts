@@ -4,17 +4,8 @@ import { approver_of, outside_parties } from '../../domain/documents.ts';
 import type { StageKey } from '../../domain/stages.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import { instant, type LivedProject, personFor, type SeedFile, workerFor } from './lived_project.ts';
-import type { SeedApproval, SeedDocument, SeedHappening, SeedVersion } from './rows.ts';
+import type { Planted, SeedApproval, SeedDocument, SeedHappening, SeedVersion } from './rows.ts';
 import type { SheetFacts } from './sheets.ts';
-
-/** A document as it was planted. */
-export interface Planted {
-  id: number;
-  event_id: number | null;
-  drawing: number | null;
-  stage: StageKey;
-  name: string;
-}
 
 export interface Papers {
   files: SeedFile[];

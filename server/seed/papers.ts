@@ -12,7 +12,8 @@ import { DrawingMaker } from './drawings.ts';
 import { type LivedEvent, luck } from './history.ts';
 import { instant, least, type LivedProject, type SeedFile, workerFor } from './lived_project.ts';
 import { businessYear, numberOf, paperFacts, rejections } from './paper_facts.ts';
-import { deciderOf, type Papers, PaperRows, type Planted } from './paper_rows.ts';
+import { deciderOf, type Papers, PaperRows } from './paper_rows.ts';
+import type { Planted } from './rows.ts';
 import { paperSheet, type SheetFacts } from './sheets.ts';
 import { billOfQuantities, listOfDrawings } from './workbooks.ts';
 

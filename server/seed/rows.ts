@@ -5,9 +5,17 @@ import type { StageKey } from '../../domain/stages.ts';
 import type { Database } from '../db/connection.ts';
 import { type CastMember, emailOf, superiorOf } from './cast.ts';
 import type { SeedFile } from './lived_project.ts';
-import type { Planted } from './paper_rows.ts';
 
 export type Run = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
+
+/** A document as it was planted. */
+export interface Planted {
+  id: number;
+  event_id: number | null;
+  drawing: number | null;
+  stage: StageKey;
+  name: string;
+}
 
 /** One transaction as the owner of the tables. */
 export function asSeeder(database: Database, work: (run: Run) => Promise<void>): Promise<void> {

@@ -4,8 +4,7 @@ import { namedIn } from '../../domain/comments.ts';
 import { stages, type StageKey } from '../../domain/stages.ts';
 import { type LivedEvent, luck } from './history.ts';
 import { instant, type LivedProject, personFor, workerFor } from './lived_project.ts';
-import type { Planted } from './paper_rows.ts';
-import type { SeedComment } from './rows.ts';
+import type { Planted, SeedComment } from './rows.ts';
 import { type Thread, threads_of } from './threads.ts';
 
 /** Short names of who speaks; a project may have no customer and no sub-contractor here. */

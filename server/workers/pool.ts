@@ -7,12 +7,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../domain/refusals.ts';
-import type { Answered, Job } from './worker.ts';
-
-/** What the workers of one kind can do, by name. */
-// what a job takes is its own affair; `run` holds callers to it
-// oxlint-disable-next-line typescript/no-explicit-any
-export type Jobs = Record<string, (given: any) => unknown>;
+import type { Answered, Job, Jobs } from './job.ts';
 
 export interface Pool<J extends Jobs> {
   run<N extends keyof J & string>(name: N, given: Parameters<J[N]>[0]): Promise<Awaited<ReturnType<J[N]>>>;

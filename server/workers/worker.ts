@@ -1,19 +1,7 @@
 /** The worker's side of a pool: takes jobs by name, one at a time, and answers each. */
 import { parentPort } from 'node:worker_threads';
-import { Refusal, type RefusalKind } from '../../domain/refusals.ts';
-import type { Jobs } from './pool.ts';
-
-export interface Job {
-  name: string;
-  given: unknown;
-}
-
-/** `begun` before a job, then what became of it. */
-export type Answered =
-  | { begun: true }
-  | { result: unknown }
-  | { refusal: { kind: RefusalKind; message: string; fields: Record<string, string> } }
-  | { failure: string };
+import { Refusal } from '../../domain/refusals.ts';
+import type { Answered, Job, Jobs } from './job.ts';
 
 /** Answers jobs until the server ends the worker, or is gone itself. */
 export function serve(jobs: Jobs): void {

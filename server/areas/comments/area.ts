@@ -5,4 +5,5 @@ import { events as listeners } from './events.ts';
 export const comments = {
   calls,
   listeners,
+  subjects: { comment_id: { table: 'comments' } },
 } satisfies Area;

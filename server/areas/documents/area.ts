@@ -8,4 +8,9 @@ export const documents = {
   calls: { ...documents_calls, ...drawings_calls },
   listeners,
   daily: [warnOfExpiry],
+  subjects: {
+    document_id: { table: 'documents', in_its_stage: true },
+    // a document may be shared with people who do not see the stage it lies in
+    paper_id: { table: 'documents' },
+  },
 } satisfies Area;

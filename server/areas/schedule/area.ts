@@ -12,4 +12,5 @@ export const schedule = {
   listeners,
   daily: [renewForecasts],
   often: [noteStalePlans],
+  subjects: { event_id: { table: 'events', in_its_stage: true }, baseline_id: { table: 'baselines' } },
 } satisfies Area;

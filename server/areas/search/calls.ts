@@ -3,14 +3,7 @@ import type { search } from '../../../contract/search.ts';
 import { seesPaper, shareFlagOf } from '../../../domain/documents.ts';
 import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
 import { type Ask, allow, contactScope, whyNot } from '../../../domain/permissions.ts';
-import {
-  findableKinds,
-  type FoundKind,
-  type ListedKind,
-  listedKinds,
-  ownKinds,
-  seenInProjects,
-} from '../../../domain/search.ts';
+import { findableKinds, type ListedKind, listedKinds, ownKinds, seenInProjects } from '../../../domain/search.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { standingFrom } from '../../auth/subjects.ts';
 import type { Ctx, Found, Handlers, Listed, Searcher } from '../../ctx.ts';

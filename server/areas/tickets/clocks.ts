@@ -1,16 +1,17 @@
 /** The clocks of a ticket as they are kept in its row: due times, warnings, pauses. */
 import {
+  type BusinessHours,
   dueTimes,
   isPaused,
   type Pause,
   pausedTogether,
+  type Sla,
   type TicketPriority,
   type TicketStatus,
   type WaitingParty,
   warning_share,
 } from '../../../domain/tickets.ts';
 import type { PromisedTo } from '../../../domain/ticket_promises.ts';
-import type { TicketSettings } from './settings/rows.ts';
 
 export interface Clocked {
   raised_at: string | Date;
@@ -19,7 +20,9 @@ export interface Clocked {
 }
 
 /** The times a ticket's clocks run by, and whose they are. */
-export interface ClockSettings extends Pick<TicketSettings, 'sla' | 'business'> {
+export interface ClockSettings {
+  sla: Sla;
+  business: BusinessHours;
   promised_to?: PromisedTo;
 }
 

@@ -8,4 +8,5 @@ export const uploads = {
   listeners,
   preparations,
   daily: [dropOldUploads],
+  subjects: { upload_id: { table: 'uploads' } },
 } satisfies Area;

@@ -19,7 +19,7 @@ import { writeCalendar } from './ical.ts';
 import { type Actual, match } from './match.ts';
 import * as rows from './rows.ts';
 import { giveStages } from './stages.ts';
-import { beginImport, type KeptImport, turnImport } from './undo.ts';
+import { beginImport, turnImport } from './undo.ts';
 
 const most_bytes = 20_000_000;
 const most_rows = 2000;
@@ -94,7 +94,7 @@ export const calls = {
     const { wanted, actuals, milestones } = found;
     const of_actuals: NotUnderstood[] = [];
     const remembered = beginImport(state);
-    let kept_import: KeptImport | undefined;
+    let kept_import: rows.KeptImport | undefined;
     const work = (trying: Ctx) =>
       change(
         trying,

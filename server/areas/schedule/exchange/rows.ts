@@ -2,7 +2,41 @@
 import { sql } from 'kysely';
 import { linkIdOf } from '../../../tenancy/company.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
-import type { KeptImport } from './undo.ts';
+import type { EventState, LinkState } from '../../../plan/state.ts';
+
+/** What of an event an import may change. */
+export const import_fields = [
+  'stage',
+  'parent_id',
+  'is_group',
+  'code',
+  'name',
+  'position',
+  'days',
+  'clock',
+  'constraint_kind',
+  'constraint_date',
+  'deadline',
+  'status',
+  'actual_start',
+  'actual_end',
+  'percent',
+  'weight',
+  'milestone',
+  'works_role',
+  'approves_role',
+  'outside_approval',
+  'override_reason',
+] as const;
+
+export type ImportFacts = Pick<EventState, (typeof import_fields)[number]>;
+export type ImportLink = Omit<LinkState, 'id'>;
+
+/** An import as it is kept; null on a side where the event is not there. */
+export interface KeptImport {
+  events: { id: number; before: ImportFacts | null; after: ImportFacts | null }[];
+  links: { before: ImportLink[]; after: ImportLink[] };
+}
 
 /** How long an import can be taken back. */
 const days_kept = 7;

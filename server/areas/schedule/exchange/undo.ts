@@ -6,56 +6,22 @@ import type { Ctx } from '../../../ctx.ts';
 import { refuseCircle } from '../../../plan/replan.ts';
 import { holdPlan } from '../../../plan/plans.ts';
 import * as plan_rows from '../../../plan/rows.ts';
-import type { EventState, LinkState, PlanState } from '../../../plan/state.ts';
+import type { EventState, PlanState } from '../../../plan/state.ts';
 import type { Applied } from '../change.ts';
 import { keepPlan, visibleStages } from '../keep.ts';
 import * as rows from './rows.ts';
 
-/** What of an event an import may change. */
-const fields = [
-  'stage',
-  'parent_id',
-  'is_group',
-  'code',
-  'name',
-  'position',
-  'days',
-  'clock',
-  'constraint_kind',
-  'constraint_date',
-  'deadline',
-  'status',
-  'actual_start',
-  'actual_end',
-  'percent',
-  'weight',
-  'milestone',
-  'works_role',
-  'approves_role',
-  'outside_approval',
-  'override_reason',
-] as const;
-
-type Facts = Pick<EventState, (typeof fields)[number]>;
-type Link = Omit<LinkState, 'id'>;
-
-/** An import as it is kept; null on a side where the event is not there. */
-export interface KeptImport {
-  events: { id: number; before: Facts | null; after: Facts | null }[];
-  links: { before: Link[]; after: Link[] };
-}
-
-const factsOf = (event: EventState): Facts =>
-  Object.fromEntries(fields.map((field) => [field, event[field]])) as unknown as Facts;
+const factsOf = (event: EventState): rows.ImportFacts =>
+  Object.fromEntries(rows.import_fields.map((field) => [field, event[field]])) as unknown as rows.ImportFacts;
 
 // imports kept before a field was there do not speak of it
 const same = (now: unknown, was: unknown): boolean => was === undefined || JSON.stringify(now) === JSON.stringify(was);
-const pairOf = ({ from_id, to_id, kind }: Link): string => `${from_id} ${to_id} ${kind}`;
-const wordsOf = (link: Link): string => `${pairOf(link)} ${link.kind} ${link.lag}`;
-const linkOf = ({ from_id, to_id, kind, lag }: Link): Link => ({ from_id, to_id, kind, lag });
+const pairOf = ({ from_id, to_id, kind }: rows.ImportLink): string => `${from_id} ${to_id} ${kind}`;
+const wordsOf = (link: rows.ImportLink): string => `${pairOf(link)} ${link.kind} ${link.lag}`;
+const linkOf = ({ from_id, to_id, kind, lag }: rows.ImportLink): rows.ImportLink => ({ from_id, to_id, kind, lag });
 
 /** Remembers a plan before an import; gives what to keep of the import once it is applied. */
-export function beginImport(state: PlanState): (applied: Applied) => KeptImport {
+export function beginImport(state: PlanState): (applied: Applied) => rows.KeptImport {
   const was = new Map(state.events.map((event) => [event.id, factsOf(event)]));
   const links = new Map(state.links.map((link) => [pairOf(link), linkOf(link)]));
   return ({ touched, deleted, links_gone, links_new }) => {
@@ -85,7 +51,7 @@ type Side = 'before' | 'after';
 
 /** What somebody changed since, of all that the import brought. */
 function overtakenIn(
-  kept: KeptImport,
+  kept: rows.KeptImport,
   [from, to]: readonly [Side, Side],
   by_id: ReadonlyMap<number, EventState>,
   missing: ReadonlySet<number>,
@@ -102,7 +68,7 @@ function overtakenIn(
     if (!event || (was === null) !== missing.has(one.id))
       return [{ ...about, fact: event ? 'inside' : 'gone', now: undefined, back: undefined }];
     if (!was) return [];
-    const changed = fields.filter((field) => !same(event[field], was[field]));
+    const changed = rows.import_fields.filter((field) => !same(event[field], was[field]));
     if (event.approval === 'waiting') return [{ ...about, fact: 'approval', now: event.approval, back: undefined }];
     const found: Overtaken[] = changed.map((fact) => ({ ...about, fact, now: event[fact], back: becomes?.[fact] }));
     // an event that the import brought has only what the import gave it
@@ -211,8 +177,8 @@ function keepAround(events: readonly EventState[], going: Set<number>): void {
 }
 
 interface TurnedLinks {
-  from: readonly Link[];
-  to: readonly Link[];
+  from: readonly rows.ImportLink[];
+  to: readonly rows.ImportLink[];
   back: readonly number[];
   stays: ReadonlySet<number>;
 }
@@ -230,8 +196,8 @@ async function turnLinks(
   const known = new Set(state.links.map(wordsOf));
   const returned = back.length === 0 ? [] : await plan_rows.linksOf(ctx.db, back);
   const all = [...state.links, ...returned.filter((link) => !known.has(wordsOf(link)))];
-  const free = ({ from_id, to_id }: Link) => !stays.has(from_id) && !stays.has(to_id);
-  const alive = ({ from_id, to_id }: Link) => there.has(from_id) && there.has(to_id);
+  const free = ({ from_id, to_id }: rows.ImportLink) => !stays.has(from_id) && !stays.has(to_id);
+  const alive = ({ from_id, to_id }: rows.ImportLink) => there.has(from_id) && there.has(to_id);
   const leaving = new Set(from.filter(free).map(wordsOf));
   const links_gone = all.filter((link) => leaving.has(wordsOf(link)));
   const rest = all.filter((link) => alive(link) && !leaving.has(wordsOf(link)));

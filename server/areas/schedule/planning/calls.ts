@@ -18,7 +18,7 @@ import { networkOf } from '../../../plan/floats.ts';
 import { type LookedAt, lookAtPlan } from '../../../plan/plans.ts';
 import { planHead, planKey } from '../../../plan/rows.ts';
 import type { SeenPlan } from '../../../plan/state.ts';
-import type { Simulated } from '../../../plan/simulations.ts';
+import type { Simulated } from '../../../plan/simulation_worker.ts';
 import { visibleStages } from '../keep.ts';
 import { listed, viewerOf } from '../events/kept.ts';
 import { ofProject } from '../events/rows.ts';
