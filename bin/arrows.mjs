@@ -1,4 +1,4 @@
-// Keeps the rooms of the house apart: who may import whom, where SQL may stand, and what domain may not touch.
+// Keeps the rooms of the house apart: who may import whom (and no two each other), where SQL may stand, and what domain may not touch.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -66,6 +66,38 @@ export function complaints(path, source) {
   return says.map((sentence) => `${path} ${sentence}`);
 }
 
+/** Files that import each other, also in a wider round and for types alone: one sentence for each round. `sources` is path → text. */
+export function circles(sources) {
+  const importsOf = new Map();
+  for (const [path, source] of sources) {
+    const found = [...withoutComments(source).matchAll(imported)].flatMap(([, from, bare]) => from ?? bare ?? []);
+    const targets = found.filter((name) => name.startsWith('.')).map((name) => posix.join(posix.dirname(path), name));
+    importsOf.set(
+      path,
+      targets.filter((target) => sources.has(target)),
+    );
+  }
+  // Tarjan's strongly connected components
+  const order = new Map();
+  const lowest = new Map();
+  const stack = [];
+  const rounds = [];
+  const visit = (path) => {
+    order.set(path, order.size);
+    lowest.set(path, order.get(path));
+    stack.push(path);
+    for (const target of importsOf.get(path)) {
+      if (!order.has(target)) visit(target);
+      if (stack.includes(target)) lowest.set(path, Math.min(lowest.get(path), lowest.get(target)));
+    }
+    if (lowest.get(path) !== order.get(path)) return;
+    const round = stack.splice(stack.indexOf(path));
+    if (round.length > 1) rounds.push(round.toSorted());
+  };
+  for (const path of sources.keys()) if (!order.has(path)) visit(path);
+  return rounds.map(([first, ...others]) => `${first} is imported by what it imports: ${others.join(', ')}`);
+}
+
 function whyNotImport(path, room, target, is_relative, is_test) {
   if (is_test && tests_only.includes(target)) return undefined;
   const to = is_relative && rooms.includes(target.split('/')[0]) ? target.split('/')[0] : undefined;
@@ -97,7 +129,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path));
-  const all = files.flatMap((path) => complaints(path, textOf(join(root, path))));
+  const sources = new Map(files.map((path) => [path, textOf(join(root, path))]));
+  const all = [...[...sources].flatMap(([path, source]) => complaints(path, source)), ...circles(sources)];
   if (all.length) console.log(all.join('\n'));
   process.exitCode = all.length ? 1 : 0;
 }

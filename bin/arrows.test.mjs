@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complaints } from './arrows.mjs';
+import { circles, complaints } from './arrows.mjs';
 
 const refused = [
   ['a package in domain', 'domain/money.ts', "import Decimal from 'decimal.js';"],
@@ -79,3 +79,22 @@ const allowed = [
   ['a date from an argument', 'domain/dates.ts', 'export const day = (at: string) => new Date(at).getUTCDate();'],
 ];
 test.each(allowed)('allows %s', (_, path, source) => expect(complaints(path, source)).toEqual([]));
+
+test.each([
+  ['two files', { 'a/x.ts': "import './y.ts';", 'a/y.ts': "import type { X } from './x.ts';" }, 1],
+  ['three', { 'a.ts': "import './b.ts';", 'b.ts': "export * from './c.ts';", 'c.ts': "import './a.ts';" }, 1],
+  [
+    'two rounds',
+    {
+      'a.ts': "import './b.ts';",
+      'b.ts': "import './a.ts';import './c.ts';",
+      'c.ts': "import './d.ts';",
+      'd.ts': "import './c.ts';",
+    },
+    2,
+  ],
+  ['none', { 'a.ts': "import './b.ts';import './c.ts';", 'b.ts': "import './c.ts';", 'c.ts': '' }, 0],
+  ['what is loaded later', { 'a.ts': "import './b.ts';", 'b.ts': "const a = () => import('./a.ts');" }, 0],
+])('%s that import each other are found', (_name, sources, count) => {
+  expect(circles(new Map(Object.entries(sources)))).toHaveLength(count);
+});
