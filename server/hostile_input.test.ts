@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CallName, contract, entryOf } from '../contract/index.ts';
-import { makeWorld, samples, type World } from './samples.ts';
+import type { World } from './sample.ts';
+import { makeWorld, samples } from './samples.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
 let t: TestHouse;

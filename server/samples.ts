@@ -12,24 +12,8 @@ import { proposal_samples } from './samples_of_proposals.ts';
 import { schedule_samples } from './samples_of_schedule.ts';
 import { ticket_samples } from './samples_of_tickets.ts';
 import { demo_password } from './seed/cast.ts';
+import type { Sample, World } from './sample.ts';
 import type { TestHouse } from './test_kit.ts';
-
-export interface World {
-  t: TestHouse;
-  /** ids in the company of the one who asks */
-  project_id: number;
-  user_id: number;
-  other_user_id: number;
-  stage_user_id: number;
-}
-
-export interface Sample {
-  /** who makes the call; a stranger when absent */
-  as?: string;
-  input: (world: World) => Record<string, unknown> | Promise<Record<string, unknown>>;
-  /** what the call does cannot be done twice in one world, or needs a mail: only its refusals are tested here */
-  refusals_only?: true;
-}
 
 const password = 'a long enough phrase 7';
 

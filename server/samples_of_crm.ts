@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Upload } from '../contract/call.ts';
 import type { CallName } from '../contract/index.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import type { TestHouse } from './test_kit.ts';
 
 const as = 'helios.owner';

@@ -1,6 +1,6 @@
 /** For tests: requests about channel partners’ own pages that are known to succeed. */
 import type { CallName } from '../contract/index.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import { aPartner } from './samples_of_crm.ts';
 import type { TestHouse } from './test_kit.ts';
 

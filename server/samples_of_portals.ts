@@ -1,6 +1,6 @@
 /** For tests: requests of the portals that succeed. */
 import type { portals } from '../contract/portals.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 export const portal_samples: Record<keyof typeof portals, Sample> = {
   get_customer_dashboard: { as: 'helios.customer', input: () => ({}) },

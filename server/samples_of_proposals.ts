@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallName, Gets } from '../contract/index.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import type { TestHouse } from './test_kit.ts';
 
 const as = 'helios.crm';

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CallName } from '../contract/index.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import type { TestHouse } from './test_kit.ts';
 
 /** A new event of a project, given nothing but what a test asks for. */

@@ -1,7 +1,7 @@
 /** For tests: requests about tickets that are known to succeed. */
 import type { CallName } from '../contract/index.ts';
 import { default_sla } from '../domain/tickets.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import type { TestHouse } from './test_kit.ts';
 
 /** A new ticket, given nothing but what a test asks for. */

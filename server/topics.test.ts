@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { concerns, type ShownThing, type Topic } from '../contract/call.ts';
 import { type CallName, contract, entryOf } from '../contract/index.ts';
 import { channel, type Signal } from './events/happenings.ts';
-import { makeWorld, samples, type World } from './samples.ts';
+import type { World } from './sample.ts';
+import { makeWorld, samples } from './samples.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
 const as = 'helios.admin';

@@ -7,7 +7,8 @@ import { openPlans } from './plan/plans.ts';
 import { aLead, aPhone, moveLead, stageOf } from './samples_of_crm.ts';
 import { anAskedEvent, anEvent } from './samples_of_schedule.ts';
 import { aTicket } from './samples_of_tickets.ts';
-import { makeWorld, samples, uploaded, type World } from './samples.ts';
+import type { World } from './sample.ts';
+import { makeWorld, samples, uploaded } from './samples.ts';
 import { type Answered, openTestHouse, type TestHouse } from './test_kit.ts';
 
 type Input = Record<string, unknown>;

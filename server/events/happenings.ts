@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { ChangedThings, Topic } from '../../contract/call.ts';
 import type { Person } from '../auth/session.ts';
-import type { House } from '../ctx.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../db/connection.ts';
 import { type Db, inCompany } from '../tenancy/in_company.ts';
 
 export interface Happening {
@@ -116,7 +117,13 @@ export class Happenings {
 }
 
 /** Keeps a record of a refusal, after the refused transaction is gone. */
-export function auditDenial(house: House, person: Person, call: string, sentence: string, request_id: string): void {
+export function auditDenial(
+  house: { database: Database; log: Logger },
+  person: Person,
+  call: string,
+  sentence: string,
+  request_id: string,
+): void {
   void inCompany(house.database, person.company_id, (db) =>
     db
       .insertInto('happenings')

@@ -1,6 +1,8 @@
 /** The cells of sheets that people send: workbooks and CSV, whatever program wrote them. */
 import { isPlainDate, type PlainDate, readDate } from '../../domain/dates.ts';
 
+/** What a cell of a file we write holds. */
+export type TableValue = string | number | { day: string } | null;
 export type Cell = string | number | boolean | Date | null | undefined;
 
 /** The cells of a CSV text; the separator is the one its first line uses most. */

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import writeSheet from 'write-excel-file/node';
 import type { FileAnswer } from '../../ctx.ts';
-import { sheetText } from '../../storage/sheets.ts';
+import { sheetText, type TableValue } from '../../storage/sheets.ts';
 
-export type TableValue = string | number | { day: string } | null;
 export interface TableColumn {
   title: string;
   width?: number;

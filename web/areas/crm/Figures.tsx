@@ -19,10 +19,8 @@ import classes from './Crm.module.css';
 import { FilterBar } from './FilterBar.tsx';
 import { useLeadFilter } from './lead_filter.ts';
 import { People } from './PeopleFigures.tsx';
-import { report } from './slices.ts';
+import { report, type Report } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
-
-export type Report = Gets<'get_lead_report'>;
 
 const rupees = (paise: number): string => showRupees(Math.round(paise / 100) * 100);
 /** In crores and lakhs on an axis. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Money } from '../../ui/Money.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
-import type { Report } from './Figures.tsx';
+import type { Report } from './slices.ts';
 import { Share } from './Share.tsx';
 
 type Row = Report['people'][number];

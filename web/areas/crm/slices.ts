@@ -5,6 +5,8 @@ import { slice } from '../../kit/slice.ts';
 import { windows } from '../../kit/windows.ts';
 
 export type LeadRow = Gets<'get_leads'>['leads'][number];
+export type Report = Gets<'get_lead_report'>;
+export type PartnerAnswer = Gets<'get_channel_partner'>;
 export type LeadAnswer = Gets<'get_lead_details'>;
 export type Lead = LeadAnswer['lead'];
 export type LeadTask = LeadAnswer['tasks'][number];

@@ -1,5 +1,5 @@
 /** The frame around the bar in hand, with its grips, and the card that says what is under the pointer. */
-import type { Core } from './core.ts';
+import type { Whole } from './parts.ts';
 import { EVENT, GROUP } from './model.ts';
 import { element } from './grid.ts';
 
@@ -25,7 +25,7 @@ export class Frame {
     }
   }
 
-  place(core: Core): void {
+  place(core: Whole): void {
     const { model, options } = core;
     const by_keys = 'keys' in core.stage.box.dataset;
     const at = this.touched >= 0 ? this.touched : this.hovered >= 0 ? this.hovered : by_keys ? core.focus : -1;
@@ -56,7 +56,7 @@ export class Frame {
   }
 
   /** Shows a card beside a point of the window; after a moment, unless something is being dragged. */
-  tip(core: Core, title: string, lines: readonly string[], x: number, y: number, wait = 0): void {
+  tip(core: Whole, title: string, lines: readonly string[], x: number, y: number, wait = 0): void {
     clearTimeout(this.#timer);
     const show = () => {
       const node = this.#tip;

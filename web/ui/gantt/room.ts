@@ -1,5 +1,5 @@
 /** How much room there is, what of the plan is in it, and how it is zoomed and scrolled. */
-import type { Core } from './core.ts';
+import type { Whole } from './parts.ts';
 import { clampZoom, levelOf, zoom_levels } from './scale.ts';
 
 const NARROW = 640;
@@ -10,10 +10,10 @@ export class Room {
   pane: PaneMode = 'both';
   narrow = false;
   size = { width: 0, height: 0 };
-  #core: Core;
+  #core: Whole;
   #split: number | undefined;
 
-  constructor(core: Core) {
+  constructor(core: Whole) {
     this.#core = core;
   }
 

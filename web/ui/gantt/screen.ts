@@ -1,5 +1,5 @@
 /** Draws what is in view, once per frame: row nodes for the table, one canvas for the bars and one for the head. */
-import type { Core } from './core.ts';
+import type { Piece, Whole } from './parts.ts';
 import { paint } from './paint.ts';
 import { paintHead } from './paint_head.ts';
 import { CanvasPen } from './pen.ts';
@@ -10,12 +10,10 @@ import type { Part } from './view.ts';
 const ABOVE = 3;
 const BESIDE = 96;
 
-type Piece = 'grid' | 'bars' | 'head';
-
 export class Screen {
   /** drawn over everything while something is dragged */
   paintOver: ((pen: CanvasPen, part: Part) => void) | undefined;
-  #core: Core;
+  #core: Whole;
   #pen: CanvasPen;
   #head_pen: CanvasPen;
   #over_pen: CanvasPen | undefined;
@@ -25,7 +23,7 @@ export class Screen {
   #spare = 0;
   #fresh = { grid: true, bars: true, head: true };
 
-  constructor(core: Core) {
+  constructor(core: Whole) {
     this.#core = core;
     const { canvas, head_canvas, root } = core.stage;
     this.#pen = new CanvasPen(canvas.getContext('2d', { alpha: false })!);

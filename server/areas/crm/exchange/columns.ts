@@ -1,7 +1,38 @@
 /** The columns of leads as a sheet: what each is called, also in the sheets of others, and what stands in it. */
-import type { TableValue } from '../table_files.ts';
-import type { ExportRow } from './rows.ts';
+import type { TableValue } from '../../../storage/sheets.ts';
 import { inForm } from '../../../../domain/text.ts';
+
+/** A lead as it is exported. */
+export interface ExportRow {
+  number: string;
+  name: string;
+  company_name: string;
+  phone: string;
+  email: string;
+  stage_name: string;
+  owner_name: string | null;
+  source: string;
+  partner_name: string | null;
+  project_type: string;
+  target_kwp: number | null;
+  value: number;
+  priority: string;
+  tags: string[];
+  follow_up_on: string | null;
+  decision_on: string | null;
+  address: string;
+  city: string;
+  pincode: string;
+  state: string;
+  discom: string;
+  consumer_number: string;
+  gstin: string;
+  latitude: number | null;
+  longitude: number | null;
+  lost_reason: string;
+  note: string;
+  made_on: string;
+}
 
 const day = (date: string | null): TableValue => (date === null ? null : { day: date });
 const rupees = (paise: number): TableValue => paise / 100;

@@ -6,39 +6,8 @@ import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { leaves, type LeadFilter, stage_join } from '../rows.ts';
 import type { Change } from '../restore.ts';
 import type { Scope } from '../scope.ts';
-import { type ColumnKey, plainHeading } from './columns.ts';
+import { type ColumnKey, type ExportRow, plainHeading } from './columns.ts';
 import type { FailedRow } from './read_leads.ts';
-
-export interface ExportRow {
-  number: string;
-  name: string;
-  company_name: string;
-  phone: string;
-  email: string;
-  stage_name: string;
-  owner_name: string | null;
-  source: string;
-  partner_name: string | null;
-  project_type: string;
-  target_kwp: number | null;
-  value: number;
-  priority: string;
-  tags: string[];
-  follow_up_on: string | null;
-  decision_on: string | null;
-  address: string;
-  city: string;
-  pincode: string;
-  state: string;
-  discom: string;
-  consumer_number: string;
-  gstin: string;
-  latitude: number | null;
-  longitude: number | null;
-  lost_reason: string;
-  note: string;
-  made_on: string;
-}
 
 const most = 50_000;
 

@@ -2,9 +2,44 @@
 import type { Takes } from '../../../../contract/index.ts';
 import { detail_facts } from '../../../../contract/crm_lead_facts.ts';
 import { normalizeGstin } from '../../../../domain/gstin.ts';
-import { type LeadKey, leadKeys } from '../../../../domain/leads.ts';
+import { type LeadApproval, type LeadKey, leadKeys } from '../../../../domain/leads.ts';
 import { normalizePhone } from '../../../../domain/text.ts';
-import type { Changes } from './rows.ts';
+
+/** What of a lead has a column and is changed as it comes. */
+export type Changes = Partial<{
+  name: string;
+  company_name: string;
+  crm_company_id: number | null;
+  phone: string;
+  email: string;
+  source: string;
+  partner_id: number | null;
+  city: string;
+  pincode: string;
+  state: string;
+  discom: string;
+  latitude: number | null;
+  longitude: number | null;
+  project_type: string;
+  consumer_number: string;
+  gstin: string;
+  target_kwp: number | null;
+  value: number;
+  decision_on: string | null;
+  owner_id: number | null;
+  priority: string;
+  probability: number | null;
+  tags: string[];
+  follow_up_on: string | null;
+  follow_up_user_id: number | null;
+  follow_up_note: string;
+  approval: LeadApproval;
+  approval_remark: string;
+  advance_on: string | null;
+  draft_id: number | null;
+  details: string;
+  commercial: string;
+}>;
 
 export type LeadFacts = Partial<Omit<Takes<'update_lead'>, 'lead_id' | 'version'>>;
 type Details = { [K in keyof typeof detail_facts]-?: Exclude<LeadFacts[K], undefined> };

@@ -5,6 +5,7 @@ import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { line_columns, line_joins, type LineRow, seesLead, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
+import type { Changes } from './facts.ts';
 import { gap, lock as lockStages } from './stages/rows.ts';
 
 export interface LeadRow extends LineRow {
@@ -165,42 +166,6 @@ export async function add(
     select id from numbered order by at`.execute(db);
   return rows.map(({ id }) => id);
 }
-
-/** What of a lead has a column and is changed as it comes. */
-export type Changes = Partial<{
-  name: string;
-  company_name: string;
-  crm_company_id: number | null;
-  phone: string;
-  email: string;
-  source: string;
-  partner_id: number | null;
-  city: string;
-  pincode: string;
-  state: string;
-  discom: string;
-  latitude: number | null;
-  longitude: number | null;
-  project_type: string;
-  consumer_number: string;
-  gstin: string;
-  target_kwp: number | null;
-  value: number;
-  decision_on: string | null;
-  owner_id: number | null;
-  priority: string;
-  probability: number | null;
-  tags: string[];
-  follow_up_on: string | null;
-  follow_up_user_id: number | null;
-  follow_up_note: string;
-  approval: LeadApproval;
-  approval_remark: string;
-  advance_on: string | null;
-  draft_id: number | null;
-  details: string;
-  commercial: string;
-}>;
 
 /** Changes leads as named; each counts as changed once. */
 export const change = (db: Db, ids: readonly number[], changes: Changes) =>

@@ -22,6 +22,7 @@ import { factsOfLead } from './lead_facts.ts';
 import { answerMail } from './mails.ts';
 import { proposalPdf } from './pdf/answer.ts';
 import * as lists from './lists/rows.ts';
+import type { Letterhead } from './letterhead.ts';
 import * as rows from './rows.ts';
 import { scopeOf, whyNotIn } from '../scope.ts';
 import { factsOf, makeLink, subjectOf } from './send.ts';
@@ -218,7 +219,7 @@ export const calls = {
     await rows.answerQuestion(ctx.db, question_id, text, ctx.person.user_id);
     const number = numberOf(row.code, row.revision);
     const { content } = row;
-    const letterhead = row.letterhead as rows.Letterhead;
+    const letterhead = row.letterhead as Letterhead;
     const readable = isOpen(row.status) || row.status === 'accepted';
     const readable_days = row.status === 'accepted' ? 365 : 0;
     const leaving = { proposal_id, number, content, letterhead, by_mail: false, message: '', readable_days };

@@ -8,10 +8,10 @@ import { type ProposalStatus } from '../../../../domain/proposals/status.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { seesLead } from '../rows.ts';
+import type { Letterhead } from './letterhead.ts';
 import type { Scope } from '../scope.ts';
 
 export type Line = Gives<'get_proposals'>['proposals'][number];
-export type Letterhead = Gives<'get_proposal'>['letterhead'];
 
 /** The condition under which a person sees a proposal (alias `p`): their own, and those of the leads they see. */
 export const seesProposal = (scope: Scope): RawBuilder<boolean> =>

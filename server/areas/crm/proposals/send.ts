@@ -5,13 +5,14 @@ import { hashToken, makeToken } from '../../../auth/secrets.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { queueMail } from '../../../mail/rows.ts';
 import { proposalMail } from './mails.ts';
+import type { Letterhead } from './letterhead.ts';
 import * as rows from './rows.ts';
 
 export interface Leaving {
   proposal_id: number;
   number: string;
   content: ProposalContent;
-  letterhead: rows.Letterhead;
+  letterhead: Letterhead;
   by_mail: boolean;
   message: string;
   /** an accepted one is read for longer than it is valid */

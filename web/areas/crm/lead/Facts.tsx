@@ -17,7 +17,8 @@ import { toast } from '../../../ui/toast.tsx';
 import type { Lead, LeadAnswer } from '../slices.ts';
 import { Duplicates } from './Duplicates.tsx';
 import { useFactText } from './fact_text.ts';
-import { type FactKey, type Section, useSections } from './fact_sections.tsx';
+import { type Section, useSections } from './fact_sections.tsx';
+import type { FactKey } from './fact_text.ts';
 import classes from './Lead.module.css';
 import { meanwhile, putLead } from './use_lead_save.ts';
 

@@ -10,12 +10,10 @@ import { figureText } from '../../../ui/Figure.tsx';
 import type { Lead } from '../slices.ts';
 import { EnergyMonths } from './EnergyMonths.tsx';
 import { EnergyFields, IdentityFields, NeedFields, ProcessFields, SiteFields, SourceFields } from './fact_fields.tsx';
-import { rupees, useFactText } from './fact_text.ts';
+import { type FactKey, rupees, useFactText } from './fact_text.ts';
 import classes from './Lead.module.css';
 import { useTerms } from '../../../kit/terms.ts';
 import { MailLink, PhoneLink } from '../../../ui/Reach.tsx';
-
-export type FactKey = keyof typeof lead_columns | keyof typeof detail_facts;
 
 export interface Section {
   key: string;

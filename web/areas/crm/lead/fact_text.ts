@@ -1,10 +1,12 @@
 /** What the facts of a lead are called, and how they read. */
 import { useLingui } from '@lingui/react/macro';
+import type { detail_facts, lead_columns } from '../../../../contract/crm_lead_facts.ts';
 import { showPaise, showRupees } from '../../../../domain/money.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { companies, type Lead, sellers, partners } from '../slices.ts';
-import type { FactKey } from './fact_sections.tsx';
 import { useTerms } from '../../../kit/terms.ts';
+
+export type FactKey = keyof typeof lead_columns | keyof typeof detail_facts;
 
 const nothing = {};
 const most = { limit: 200 };

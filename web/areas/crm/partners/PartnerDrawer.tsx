@@ -10,15 +10,13 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LeadLines } from '../LeadLines.tsx';
 import { RecordDrawer } from '../RecordDrawer.tsx';
 import { useReachFacts } from '../reach_facts.tsx';
-import { partner as partner_slice } from '../slices.ts';
+import { partner as partner_slice, type PartnerAnswer } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 import { PartnerForm } from './PartnerForm.tsx';
 import { PartnerLink } from './PartnerLink.tsx';
 import { Rule } from './Rule.tsx';
 import { Statement } from './Statement.tsx';
 import { useTerms } from '../../../kit/terms.ts';
-
-export type PartnerAnswer = Gets<'get_channel_partner'>;
 
 interface PartnerDrawerProps {
   /** its number, or `new`; nothing: closed */

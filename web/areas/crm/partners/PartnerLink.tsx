@@ -13,8 +13,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import classes from '../Crm.module.css';
-import { partner as partner_slice } from '../slices.ts';
-import type { PartnerAnswer } from './PartnerDrawer.tsx';
+import { partner as partner_slice, type PartnerAnswer } from '../slices.ts';
 
 interface Made {
   address: string;

@@ -23,9 +23,8 @@ import { useToday } from '../../../ui/today.ts';
 import classes from '../Crm.module.css';
 import { downloadStatement } from '../download_leads.ts';
 import { FileMenu } from '../FileMenu.tsx';
-import { partner as partner_slice, pipeline } from '../slices.ts';
+import { partner as partner_slice, pipeline, type PartnerAnswer } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
-import type { PartnerAnswer } from './PartnerDrawer.tsx';
 
 type Line = PartnerAnswer['statement'][number];
 

@@ -5,8 +5,8 @@
 import { cycleSentence, findCycle } from '../../../../domain/schedule/cycles.ts';
 import type { Clash, Delay, DeskCalls, DeskState, Entry, Failed, Proposal, StaleStep } from './desk_state.ts';
 import { Engine } from './engine.ts';
-import { type Step, inverseOf } from './inverse.ts';
-import { leftBy, type Overtaken, overtakenIn, restOf } from './left.ts';
+import { inverseOf } from './inverse.ts';
+import { leftBy, type Overtaken, overtakenIn, restOf, type Step } from './left.ts';
 import { numbered } from './numbered.ts';
 import {
   apply,

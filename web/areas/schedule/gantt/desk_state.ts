@@ -1,7 +1,6 @@
 /** What a desk holds and shows: steps on their way, a change that waits for a yes, a clash with somebody else. */
 import type { Gets, Sends } from '../../../../contract/index.ts';
-import type { Step } from './inverse.ts';
-import type { Overtaken } from './left.ts';
+import type { Overtaken, Step } from './left.ts';
 import type { Change, Changed, Drawn, GanttPlan, Moved, PlanRow, Request, Wish } from './plan.ts';
 
 export type Delay = NonNullable<Request['delay']>;

@@ -1,19 +1,7 @@
 /** What takes a change back: another change, or a step back in the work. */
 import { addDays, daysBetween } from '../../../../domain/dates.ts';
-import type { Left } from './left.ts';
+import type { Step } from './left.ts';
 import { type Change, type GanttPlan, idOfRef, type PlanRow, type Wish } from './plan.ts';
-
-export interface Step {
-  change: Change;
-  /** events whose start is taken back, each by a call of its own */
-  undo_tasks: number[];
-  /** an import that is taken back, or brought again; `keep_changed` leaves what somebody changed since */
-  imported?: { import_id: number; again: boolean; keep_changed?: boolean } | undefined;
-  /** what the step this takes back left behind */
-  left?: Left;
-  /** which of the person's steps this takes back, or does again */
-  number?: number;
-}
 
 const facts = [
   'name',

@@ -1,5 +1,4 @@
 /** What a step left behind, so that taking it back never takes away what somebody else changed since. */
-import type { Step } from './inverse.ts';
 import type { Change, GanttPlan, PlanRow, Wish } from './plan.ts';
 
 type Fact = keyof PlanRow;
@@ -13,6 +12,19 @@ export interface Left {
   links: { from_id: number; to_id: number; kind: string | undefined; links: string }[];
   pace?: number;
   start_date?: string | null;
+}
+
+/** What a step does, or takes back. */
+export interface Step {
+  change: Change;
+  /** events whose start is taken back, each by a call of its own */
+  undo_tasks: number[];
+  /** an import that is taken back, or brought again; `keep_changed` leaves what somebody changed since */
+  imported?: { import_id: number; again: boolean; keep_changed?: boolean } | undefined;
+  /** what the step this takes back left behind */
+  left?: Left;
+  /** which of the person's steps this takes back, or does again */
+  number?: number;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { ProposalContent } from '../../../../../domain/proposals/content.ts
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
 import type { Ctx, FileGiven } from '../../../../ctx.ts';
-import type { Letterhead } from '../rows.ts';
+import type { Letterhead } from '../letterhead.ts';
 import { storedFile } from '../sources/rows.ts';
 import { renderProposal } from './render.ts';
 

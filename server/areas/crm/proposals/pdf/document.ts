@@ -10,7 +10,7 @@ import { costBasis, shownSections } from '../../../../../domain/proposals/shown.
 import { counted } from '../../../../../domain/text.ts';
 import { showNumber } from '../../../../../domain/numbers.ts';
 import { showCapacity, showPower } from '../../../../../domain/units.ts';
-import type { Letterhead } from '../rows.ts';
+import type { Letterhead } from '../letterhead.ts';
 import { billChart, coverPicture, generationChart, savingsChart, timelineChart } from './charts.ts';
 import {
   boqTable,

@@ -7,7 +7,7 @@ import { storeBytes } from '../../../../storage/uploads.ts';
 import { type Db, inCompany } from '../../../../tenancy/in_company.ts';
 import { whole_pipeline } from '../../scope.ts';
 import { lock, setPdf } from '../rows.ts';
-import type { Letterhead } from '../rows.ts';
+import type { Letterhead } from '../letterhead.ts';
 import { renderProposal } from './render.ts';
 
 const sentOne = async (db: Db, proposal_id: number) => {

@@ -5,7 +5,8 @@ import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts
 import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
 import { linkIdOf } from '../../../../tenancy/company.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
-import { type Letterhead, lockFamily } from '../rows.ts';
+import type { Letterhead } from '../letterhead.ts';
+import { lockFamily } from '../rows.ts';
 
 /** The proposal a link that still counts leads to; held for a change if so wanted. */
 export async function find(db: Db, token_hash: string, { held = false } = {}) {
