@@ -1,7 +1,7 @@
 /** What happens to every call: who is it, may they, what do they send, do it in one transaction, cut the answer, tell. */
 import type { Readable } from 'node:stream';
 import type { Limit } from '../../contract/call.ts';
-import { type CallName, entryOf } from '../../contract/index.ts';
+import { entryOf } from '../../contract/index.ts';
 import { profileOf } from '../../domain/companies.ts';
 import { type Ask, allow, type Rule, whyNot } from '../../domain/permissions.ts';
 import { Refusal, refuse, sentences } from '../../domain/refusals.ts';

@@ -1,7 +1,6 @@
 /** The rows behind demo papers: files, versions, decisions, and what is told of them. */
 import { showDate } from '../../domain/dates.ts';
 import { approver_of, outside_parties } from '../../domain/documents.ts';
-import type { StageKey } from '../../domain/stages.ts';
 import { makeObjectKey } from '../auth/secrets.ts';
 import { instant, type LivedProject, personFor, type SeedFile, workerFor } from './lived_project.ts';
 import type { Planted, SeedApproval, SeedDocument, SeedHappening, SeedVersion } from './rows.ts';

@@ -2,7 +2,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconCalendarDollar, IconHourglass, IconTargetArrow, IconTrophy } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import type { Gets } from '../../../contract/index.ts';
 import { showRupees, showSummary } from '../../../domain/money.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 import { showCapacity } from '../../../domain/units.ts';

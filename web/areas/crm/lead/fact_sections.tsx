@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { detail_facts, lead_columns } from '../../../../contract/crm_lead_facts.ts';
 import { lead_models } from '../../../../domain/leads.ts';
 import type { Fact } from '../../../ui/FactList.tsx';
 import { DateText } from '../../../ui/DateText.tsx';

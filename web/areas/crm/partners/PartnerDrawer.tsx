@@ -1,6 +1,5 @@
 /** A channel partner: facts, commission rule, statement, their own page and leads; or a new one. */
 import { useLingui } from '@lingui/react/macro';
-import type { Gets } from '../../../../contract/index.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
