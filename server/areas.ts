@@ -47,8 +47,8 @@ type EveryListed = Both<Extract<(typeof all)[number], { listed: unknown }>['list
 
 function joined(areas: readonly Area[]): Areas {
   const listeners: Listeners = {};
-  for (const area of areas)
-    for (const [kind, hears] of Object.entries(area.listeners ?? {})) {
+  for (const some of areas.flatMap((area) => area.listeners ?? []))
+    for (const [kind, hears] of Object.entries(some)) {
       const first = listeners[kind];
       listeners[kind] = first
         ? async (tell, payload) => {

@@ -141,8 +141,8 @@ export type FileReader = (ctx: Ctx, file_id: number) => Promise<boolean>;
 /** What one area gives to the whole. */
 export interface Area {
   calls: Partial<Handlers>;
-  /** what it does when something happened, by the kind of it; several areas may hear the same */
-  listeners?: Listeners;
+  /** what it does when something happened, by the kind of it; several may hear the same, and hear it in this order */
+  listeners?: readonly Listeners[];
   preparations?: Preparations;
   /** done once a day in every company */
   daily?: readonly ((db: Db, today: string) => Promise<unknown>)[];

@@ -4,6 +4,6 @@ import { events as listeners } from './events.ts';
 
 export const comments = {
   calls,
-  listeners,
+  listeners: [listeners],
   subjects: { comment_id: { table: 'comments' } },
 } satisfies Area;

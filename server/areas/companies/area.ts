@@ -6,6 +6,6 @@ import { remindOfHolidays, warnOfUnknownYears } from './calendar/reminders.ts';
 
 export const companies = {
   calls: { ...companies_calls, ...calendar_calls },
-  listeners,
+  listeners: [listeners],
   daily: [remindOfHolidays, warnOfUnknownYears],
 } satisfies Area;

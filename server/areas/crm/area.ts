@@ -30,7 +30,7 @@ export const crm = {
     ...lead_form_calls,
     ...partner_pages_calls,
   },
-  listeners: { ...own_listeners, ...page_listeners },
+  listeners: [own_listeners, page_listeners],
   daily: [remindOfFollowUps],
   searchers,
   listed,

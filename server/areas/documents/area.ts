@@ -6,7 +6,7 @@ import { warnOfExpiry } from './expiry/rows.ts';
 
 export const documents = {
   calls: { ...documents_calls, ...drawings_calls },
-  listeners,
+  listeners: [listeners],
   daily: [warnOfExpiry],
   subjects: {
     document_id: { table: 'documents', in_its_stage: true },

@@ -4,5 +4,5 @@ import { events as listeners } from './events.ts';
 
 export const photos = {
   calls,
-  listeners,
+  listeners: [listeners],
 } satisfies Area;

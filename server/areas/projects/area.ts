@@ -20,5 +20,5 @@ export const projects = {
     ...specifications_calls,
     ...responsibilities_calls,
   },
-  listeners,
+  listeners: [listeners],
 } satisfies Area;

@@ -6,5 +6,5 @@ import { events as invitations_listeners } from './invitations/events.ts';
 
 export const team = {
   calls: { ...team_calls, ...invitations_calls },
-  listeners: { ...own_listeners, ...invitations_listeners },
+  listeners: [own_listeners, invitations_listeners],
 } satisfies Area;

@@ -12,7 +12,7 @@ import { readsTicketFile } from './readers.ts';
 
 export const tickets = {
   calls: { ...tickets_calls, ...form_calls, ...promises_calls, ...report_calls, ...settings_calls },
-  listeners,
+  listeners: [listeners],
   daily: [forgetOldMails],
   often: [noteClocks, noteStuck],
   searchers,

@@ -5,7 +5,7 @@ import { dropOldUploads } from '../../storage/rows.ts';
 
 export const uploads = {
   calls,
-  listeners,
+  listeners: [listeners],
   preparations,
   daily: [dropOldUploads],
   subjects: { upload_id: { table: 'uploads' } },

@@ -9,7 +9,7 @@ import { readsProposalFile } from './images.ts';
 
 export const proposals = {
   calls: { ...proposals_calls, ...approval_calls, ...templates_calls, ...shared_calls },
-  listeners,
+  listeners: [listeners],
   preparations,
   daily: [expireProposals],
   file_readers: { proposal: readsProposalFile },
