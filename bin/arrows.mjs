@@ -92,7 +92,7 @@ export function circles(sources) {
     }
     if (lowest.get(path) !== order.get(path)) return;
     const round = stack.splice(stack.indexOf(path));
-    if (round.length > 1) rounds.push(round.toSorted());
+    if (round.length > 1) rounds.push(round.toSorted((a, b) => a.localeCompare(b)));
   };
   for (const path of sources.keys()) if (!order.has(path)) visit(path);
   return rounds.map(([first, ...others]) => `${first} is imported by what it imports: ${others.join(', ')}`);
