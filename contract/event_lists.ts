@@ -125,8 +125,11 @@ export const event_lists = {
           typeof Panel
         >,
       ),
+      milestone_ends: z
+        .array(z.object({ event_id: z.int(), end: z.string() }))
+        .meta({ description: 'of the milestones of the panel: the day each was reached, else its forecast' }),
       event_count: z.int().meta({ description: 'without the groups that sum events up' }),
-      unstarted: z.array(z.enum(stage_keys)).meta({ description: 'stages with pending work that lies in the past' }),
+      unstarted: z.array(z.enum(stage_keys)).meta({ description: 'stages with work that should have started by now' }),
       today: z.string(),
     }),
     allow: allow.toView('projects'),

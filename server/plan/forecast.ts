@@ -1,6 +1,8 @@
 /** Where running projects are heading: worked out anew each day, because work not done cannot lie in the past. */
 import type { PlainDate } from '../../domain/dates.ts';
+import { shownDates } from '../../domain/schedule/shown.ts';
 import type { Db } from '../tenancy/in_company.ts';
+import type { LookedAt } from './plans.ts';
 import { endsOf, forecastOf } from './replan.ts';
 import { readPlan, runningProjects, setForecast } from './rows.ts';
 
@@ -11,3 +13,10 @@ export async function renewForecasts(db: Db, today: PlainDate): Promise<void> {
     await setForecast(db, project_id, endsOf(state, forecastOf(state, today)));
   }
 }
+
+/** First and last day that are forecast for each event of a plan that is looked at, by its id; computed once a day. */
+export const forecastDays = (plan: LookedAt, today: PlainDate) =>
+  plan.workedOut(`forecast ${today}`, () => {
+    const network = forecastOf(plan, today);
+    return new Map(network.events.map(({ id }, place) => [id, shownDates(network, place)]));
+  });

@@ -6,12 +6,8 @@ import { DateText } from '../../ui/DateText.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './EventLine.module.css';
-import type { EventRow } from './slices.ts';
 import { useScheduleWords } from './words.ts';
 import { type OfProject, Some, WithPanels } from './panel_lists.tsx';
-
-/** When a milestone was reached, else where the schedule puts it now: the day the ring and the facts call the forecast. */
-const endOf = (row: EventRow): string | null => row.actual_end ?? row.current_end;
 
 /** The days people ask for: reached or forecast, planned, promised. */
 export function Milestones({ project_id }: OfProject) {
@@ -20,8 +16,9 @@ export function Milestones({ project_id }: OfProject) {
   return (
     <Panel title={t`Milestones`}>
       <WithPanels project_id={project_id}>
-        {(panel) => {
+        {(panel, { milestone_ends }) => {
           const list = panel('milestones').rows;
+          const ends = new Map(milestone_ends.map(({ event_id, end }) => [event_id, end]));
           if (list.length === 0) {
             return (
               <Nothing>
@@ -32,7 +29,7 @@ export function Milestones({ project_id }: OfProject) {
           return (
             <EventList label={t`Milestones`}>
               {list.map((row) => {
-                const end = endOf(row);
+                const end = ends.get(row.id) ?? null;
                 const moved = row.actual_end === null && end !== row.planned_end;
                 const slip = row.baseline_end && end ? daysBetween(row.baseline_end, end) : 0;
                 return (

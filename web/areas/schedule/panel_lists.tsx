@@ -6,6 +6,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import classes from './EventLine.module.css';
 import type { EventPanel } from '../../../contract/event_lists.ts';
+import type { Gets } from '../../../contract/index.ts';
 import { type EventRow, event_panels } from './slices.ts';
 import { useOf } from './use_project.ts';
 
@@ -19,8 +20,10 @@ export interface PanelRows {
   count: number;
 }
 
+type PanelsAnswer = Gets<'get_event_panels'>;
+
 interface WithPanelsProps extends OfProject {
-  children: (panel: (key: EventPanel) => PanelRows, event_count: number) => ReactNode;
+  children: (panel: (key: EventPanel) => PanelRows, answer: PanelsAnswer) => ReactNode;
 }
 
 /** What the panels show of the project; shapes or the failure stand in their place until it is there. */
@@ -31,7 +34,7 @@ export function WithPanels({ project_id, children }: WithPanelsProps) {
     return children((key) => {
       const { count, event_ids } = data.panels[key];
       return { count, rows: event_ids.flatMap((id) => by_id.get(id) ?? []) };
-    }, data.event_count);
+    }, data);
   }
   return failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="text" />;
 }

@@ -44,7 +44,7 @@ export function NowAndNext({ project_id }: OfProject) {
       }
     >
       <WithPanels project_id={project_id}>
-        {(panel, event_count) => {
+        {(panel, { event_count }) => {
           const [going, next] = [panel('going'), panel('next')];
           if (going.count + next.count === 0) {
             return (

@@ -73,6 +73,21 @@ describe('the panels of a dashboard', () => {
   });
 });
 
+test('a milestone has one forecast: on its panel, and as the commissioning of the project', async () => {
+  const { projects } = (await t.call('get_projects', { limit: 100 }, 'helios.owner')).ok();
+  let compared = 0;
+  for (const { id, status, forecast_commissioning } of projects) {
+    if (status !== 'active') continue;
+    const { events, milestone_ends } = (await t.call('get_event_panels', { project_id: id }, 'helios.owner')).ok();
+    const synchronised = events.find(({ milestone }) => milestone === 'synchronised');
+    if (!synchronised || synchronised.actual_end) continue;
+    const shown = milestone_ends.find(({ event_id }) => event_id === synchronised.id)?.end;
+    expect([id, shown]).toEqual([id, forecast_commissioning]);
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(3);
+});
+
 describe('the list of events', () => {
   const as = 'helios.pm';
   const ask = async (input: object) => (await t.call('get_events', { project_id, limit: 1000, ...input }, as)).ok();

@@ -8,11 +8,11 @@ import { isInside } from '../../../../domain/people.ts';
 import { type Ask, allow, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
 import { againstBaseline } from '../../../../domain/schedule/baselines.ts';
 import { progressCurve, progressFigures, sharesOf, stageProgress } from '../../../../domain/schedule/progress.ts';
-import { shownDates } from '../../../../domain/schedule/shown.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { standingFrom } from '../../../auth/subjects.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
-import { forecastOf, stagesOf, toPlan } from '../../../plan/replan.ts';
+import { forecastDays } from '../../../plan/forecast.ts';
+import { stagesOf, toPlan } from '../../../plan/replan.ts';
 import { baselineNames } from '../../../plan/baselines.ts';
 import { networkOf } from '../../../plan/floats.ts';
 import { type LookedAt, lookAtPlan } from '../../../plan/plans.ts';
@@ -191,10 +191,7 @@ export const calls = {
     const all = await baselineNames(ctx.db, project_id);
     const baseline = await baselineOf(whole, all, baseline_id);
     const promised = againstBaseline(state.events, baseline?.events);
-    const forecast = whole.workedOut(`forecast ${today}`, () => {
-      const network = forecastOf(whole, today);
-      return new Map(network.events.map(({ id }, place) => [id, shownDates(network, place)]));
-    });
+    const forecast = forecastDays(whole, today);
     const single = state.events.filter((event) => !event.is_group);
     const events = promised
       .filter((event) => !event.is_group)

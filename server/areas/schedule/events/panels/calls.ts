@@ -6,6 +6,7 @@ import { isAuthoritys } from '../../../../../domain/schedule/plan_rows.ts';
 import { type StageKey, stage_keys } from '../../../../../domain/stages.ts';
 import type { Handlers } from '../../../../ctx.ts';
 import { networkOf, withTotalFloat } from '../../../../plan/floats.ts';
+import { forecastDays } from '../../../../plan/forecast.ts';
 import { lookAtPlan } from '../../../../plan/plans.ts';
 import type { EventState } from '../../../../plan/state.ts';
 import { listed, todayOf, viewerOf } from '../kept.ts';
@@ -40,6 +41,9 @@ export const calls = {
       viewer,
       near.map(({ id }) => id),
     );
+    const forecast = forecastDays(plan, today);
+    /** when it was reached, else the day that is forecast for it, as for the commissioning of the project */
+    const endOf = ({ id, actual_end }: EventState): string => actual_end ?? forecast.get(id)?.end ?? '';
     const panels: Record<EventPanel, EventState[]> = {
       going: of(goes, by_end),
       next: of((event) => startsSoon(event, today), by_start),
@@ -50,10 +54,10 @@ export const calls = {
         (a, b) => late(b) - late(a),
       ),
       at_risk: of((event) => late(event) === 0 && isAtRisk(withTotalFloat(network, event), today), by_end),
-      // in the order of the days that the panel shows: reached, else as the schedule puts them now
+      // in the order of the days that the panel shows
       milestones: of(
         (event) => event.milestone !== '' || event.days === 0,
-        (a, b) => (a.actual_end ?? a.current_end ?? '').localeCompare(b.actual_end ?? b.current_end ?? ''),
+        (a, b) => endOf(a).localeCompare(endOf(b)),
       ),
       missing: near.filter(({ id }) => missing.has(id)),
     };
@@ -77,6 +81,7 @@ export const calls = {
     return {
       events: rows.map((event) => listed(ctx, event, today, network)),
       panels: chosen,
+      milestone_ends: panels.milestones.slice(0, most).map((event) => ({ event_id: event.id, end: endOf(event) })),
       event_count: work.length,
       unstarted: stage_keys.filter((stage) => unstarted.has(stage)),
       today,
