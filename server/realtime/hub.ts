@@ -1,5 +1,5 @@
 /** The realtime channel: what one instance commits, every open screen of the company hears, on every instance. */
-import { topics } from '../../contract/call.ts';
+import { type ChangedThings, topics } from '../../contract/call.ts';
 import type { Person } from '../auth/session.ts';
 import { channel, type Signal } from '../events/happenings.ts';
 import type { House } from '../ctx.ts';
@@ -47,6 +47,12 @@ async function concerns(listener: Listener, signal: Signal): Promise<boolean> {
   return signal.project_ids.some((id) => projects.has(id));
 }
 
+/** What a person from outside is told of it: which of their own projects, and nothing of leads and of tickets. */
+function ownOf(about: ChangedThings | undefined, projects: ReadonlySet<number>): ChangedThings | undefined {
+  const project = about?.project?.filter((id) => projects.has(id)) ?? [];
+  return project.length > 0 ? { project } : undefined;
+}
+
 /** Starts to listen to the database's notifications. */
 export async function openHub(house: House): Promise<Hub> {
   const open = new Set<Listener>();
@@ -62,13 +68,15 @@ export async function openHub(house: House): Promise<Hub> {
     if (signal.topics.length === 0) return;
     // what changed, and of which things; what it is now is then asked for with the person's own rights
     const { topics: changed, about } = signal;
-    const text = `event: changed\ndata: ${JSON.stringify({ topics: changed, ...(about && { about }) })}\n\n`;
-    for (const listener of open) {
-      if (listener.company_id !== signal.company_id) continue;
-      void concerns(listener, signal).then((does) => {
-        if (does && open.has(listener)) listener.send(text);
-      });
-    }
+    const textOf = (things: ChangedThings | undefined) =>
+      `event: changed\ndata: ${JSON.stringify({ topics: changed, ...(things && { about: things }) })}\n\n`;
+    const text = textOf(about);
+    const tell = async (listener: Listener): Promise<void> => {
+      if (!(await concerns(listener, signal))) return;
+      const own = listener.own_projects ? textOf(ownOf(about, await listener.projects)) : text;
+      if (open.has(listener)) listener.send(own);
+    };
+    for (const listener of open) if (listener.company_id === signal.company_id) void tell(listener);
   };
   // what was said while nobody listened is not repeated: every open screen asks again for what it shows
   const missed = () => {

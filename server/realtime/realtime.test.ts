@@ -86,6 +86,15 @@ describe('the channel', () => {
     (await t.call('update_account', { version, website: 'https://v.example' }, 'helios.vendor')).ok();
     await until(() => open[3]?.heard.join('').includes('people') ?? false);
     expect(open.map(({ heard }) => heard.join('').includes('people'))).toEqual([false, false, false, true]);
+    // of a task both on a lead and in a project of theirs nothing but the project reaches them
+    const { id: lead_id } = (
+      await t.call('add_lead', { name: 'Untold lead', city: 'Surat', phone: '98222 55010' }, 'helios.owner')
+    ).ok();
+    await until(() => inside.heard.join('').includes(`"lead":[${lead_id}]`));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const { heard } of open) expect(heard.join('')).not.toMatch(/"lead":|"ticket":/);
+    for (const told of open[0]?.heard.join('').matchAll(/"project":\[([\d,]+)\]/g) ?? [])
+      expect(told[1]?.split(',').filter((id) => !mine.has(Number(id)))).toEqual([]);
     for (const one of [...open, inside]) one.stop();
   });
 
