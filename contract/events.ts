@@ -108,7 +108,7 @@ export const events = {
     service: 'pmt',
     method: 'GET',
     path: 'get_event/:id',
-    says: 'Gives an event with its links, documents, delays and approvals, why it lies where it lies, and what the person may do with it.',
+    says: 'Gives an event with its links, documents, delays and approvals, why it is scheduled where it is, and what the person may do with it.',
     takes: z.strictObject({ id: Id }),
     gives: EventDetails,
     allow: allow.inItsStage('view'),

@@ -83,7 +83,7 @@ const words = Text(100).default('');
 /** What of the proposals a list leaves. */
 const proposal_filter = {
   lead_id: Id.optional(),
-  search: words.meta({ description: 'every word stands in the title, the number, the customer or the owner' }),
+  search: words.meta({ description: 'every word occurs in the title, the number, the customer or the owner' }),
   title: words,
   number: words,
   customer: words,

@@ -176,6 +176,7 @@ test('leads and companies that are one are merged by choosing, and are themselve
   await companies.getByRole('radio', { name: 'Deccan Forge', exact: true }).first().check();
   await companies.getByRole('radio', { name: /^City of .*: Nashik$/ }).check();
   await companies.getByRole('button', { name: 'Merge 2 companies' }).click();
+  await companies.waitFor({ state: 'detached' });
   await rowOf(page, 'Deccan Forgings Works').waitFor({ state: 'detached' });
   // the way back also stands with the company, long after the message is gone
   await page.getByText('Deccan Forge', { exact: true }).first().click();

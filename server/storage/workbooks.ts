@@ -1,6 +1,6 @@
 /** The cells of workbooks that people send. Only workers read them. */
 import { strFromU8, unzipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
+import { readSheet } from 'read-excel-file/universal';
 import { Refusal, refuse } from '../../domain/refusals.ts';
 import { type Cell, cellsOf, textIn } from './sheets.ts';
 
@@ -8,7 +8,8 @@ import { type Cell, cellsOf, textIn } from './sheets.ts';
 export async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
   try {
     refuseHuge(bytes);
-    return (await readSheet(bytes)) as Cell[][];
+    // from one piece: the reader of streams waits for ever for the rest of a file with a byte too many
+    return (await readSheet(new Uint8Array(bytes).buffer)) as Cell[][];
   } catch (error) {
     if (error instanceof Refusal) throw error;
     return refuse('bad_input', 'This workbook could not be read. Please save it again as .xlsx.');

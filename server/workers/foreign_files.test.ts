@@ -249,6 +249,33 @@ function mutated(bytes: Buffer, wanted: readonly { at: number; length: number; h
   return now;
 }
 
+/** Each whole word of a text replaced, one at a time, by what every object of the language answers to. */
+const ofTheLanguage = (text: string): string[] =>
+  [...text.matchAll(/\b[A-Za-z][\w ]*\b/g)].flatMap(({ index, 0: word }) =>
+    ['constructor', '__proto__'].map((odd) => text.slice(0, index) + odd + text.slice(index + word.length)),
+  );
+
+test('a word that every object answers to is a word like any other, wherever it stands', { timeout: 60_000 }, async () => {
+  const texts: [keyof typeof reads, string][] = [
+    ['plan', project_xml],
+    ['plan', xer([xer_task('10'), xer_task('11')])],
+    ['plan', p6_xml],
+    ['plan', plan_csv],
+    ['leads', leads_csv],
+    ['mail', mail],
+  ];
+  for (const [kind, text] of texts)
+    for (const changed of ofTheLanguage(text))
+      expect(await outcome(kind, changed)).toMatch(/^read$|^[A-Z“].*[.)…]$/s);
+});
+
+test('a workbook with a few bytes too many or too few at its end is read or refused', async () => {
+  const whole = await workbook(sheet);
+  for (const wrong of [whole.subarray(0, -1), Buffer.concat([whole, whole.subarray(-1)]), Buffer.concat([whole, whole])])
+    for (const kind of ['plan', 'leads'] as const)
+      expect(await outcome(kind, wrong)).toMatch(/^read$|^[A-Z“].*[.)…]$/s);
+});
+
 describe('a file of which parts are lost, doubled or changed', () => {
   const kinds: [string, keyof typeof reads, () => Promise<Buffer>][] = [
     ['Microsoft Project XML', 'plan', async () => Buffer.from(project_xml)],

@@ -1,4 +1,4 @@
-/** When an event is planned, what it was in the baseline, when it really was, and why it lies there; moved with its consequence shown first. */
+/** When an event is planned, what it was in the baseline, when it really was, and why it is scheduled there; moved with its consequence shown first. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';

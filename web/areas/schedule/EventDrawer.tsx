@@ -1,4 +1,4 @@
-/** One event: what it is, what can be done with it now and why not, why it lies where it lies, and what was said about it. */
+/** One event: what it is, what can be done with it now and why not, why it is scheduled where it is, and what was said about it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Alert } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconLock } from '@tabler/icons-react';

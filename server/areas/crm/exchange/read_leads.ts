@@ -69,7 +69,8 @@ function headingsOf(
   { remembered = {}, chosen }: Pick<Known, 'remembered' | 'chosen'>,
 ): { at: number; keys: (ColumnKey | undefined)[] } {
   const guess = (heading: string): ColumnKey | undefined => {
-    const before = remembered[plainHeading(heading)];
+    const plain = plainHeading(heading);
+    const before = Object.hasOwn(remembered, plain) ? remembered[plain] : undefined;
     return before === '' ? undefined : (before ?? columnOf(heading));
   };
   const keysIn = (row: readonly Cell[], of: (heading: string, place: number) => ColumnKey | undefined) => {

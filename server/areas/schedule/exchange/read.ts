@@ -72,7 +72,7 @@ function ordered(read: FilePlan): FilePlan {
   if (sorted.length < events.length)
     found.push({
       where: '',
-      says: `${counted(events.length - sorted.length, 'event lies in itself and is', 'events lie in each other and are')} left out.`,
+      says: `${counted(events.length - sorted.length, 'event contains itself and is', 'events contain each other and are')} left out.`,
     });
   const names = new Map(sorted.map((event) => [event.key, event]));
   // no more than decide whether a link is passed on: a group may be as large as the file

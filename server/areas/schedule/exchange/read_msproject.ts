@@ -85,7 +85,7 @@ function minutesOf(value: unknown): number | undefined {
 const elapsed = new Set([4, 6, 8, 10, 12, 20, 36, 38, 40, 42, 44, 52]);
 /** Formats of a lag that is a share of the predecessor's duration. */
 const percents = new Set([19, 20, 51, 52]);
-const kinds: Record<string, LinkKind> = { '0': 'FF', '1': 'FS', '2': 'SF', '3': 'SS' };
+const kinds = new Map<string, LinkKind>(Object.entries({ '0': 'FF', '1': 'FS', '2': 'SF', '3': 'SS' }));
 
 const round = (days: number): number => Math.round(days * 100_000) / 100_000;
 
@@ -97,16 +97,20 @@ function lastDay(value: unknown, start: PlainDate | undefined): PlainDate | unde
   return day;
 }
 
-const constraints: Record<string, { kind: ConstraintKind; exact: boolean; name: string } | undefined> = {
-  '2': { kind: 'must_start_on', exact: true, name: 'must start on' },
-  '4': { kind: 'not_earlier_than', exact: true, name: 'start no earlier than' },
-  '7': { kind: 'not_later_than', exact: true, name: 'finish no later than' },
-};
-const end_constraints: Record<string, EndConstraint> = {
-  '3': 'must finish',
-  '5': 'start no later',
-  '6': 'finish no earlier',
-};
+const constraints = new Map<string, { kind: ConstraintKind; exact: boolean; name: string }>(
+  Object.entries({
+    '2': { kind: 'must_start_on', exact: true, name: 'must start on' },
+    '4': { kind: 'not_earlier_than', exact: true, name: 'start no earlier than' },
+    '7': { kind: 'not_later_than', exact: true, name: 'finish no later than' },
+  }),
+);
+const end_constraints = new Map<string, EndConstraint>(
+  Object.entries({
+    '3': 'must finish',
+    '5': 'start no later',
+    '6': 'finish no earlier',
+  }),
+);
 const as_late_as_possible = '1';
 
 export function readMsProject(tree: Xml): FilePlan {
@@ -196,7 +200,7 @@ export function readMsProject(tree: Xml): FilePlan {
         not_understood.push({ where, says: 'Waits for an event of another project; this link is left out.' });
         continue;
       }
-      const kind = kinds[textOf(link.Type) || '1'] ?? 'FS';
+      const kind = kinds.get(textOf(link.Type) || '1') ?? 'FS';
       const lag_format = numberOf(link.LagFormat);
       const lag = numberOf(link.LinkLag);
       if (percents.has(lag_format)) of_percent.push({ where, from, key, kind, percent: lag });
@@ -251,8 +255,8 @@ function calendarOf(calendar: Xml): FileCalendar {
 function readConstraint(task: Xml, event: FileEvent, not_understood: NotUnderstood[]): void {
   const type = textOf(task.ConstraintType);
   const date = dayOf(task.ConstraintDate);
-  const taken = constraints[type];
-  const by_end = date && endConstraint(end_constraints[type], date);
+  const taken = constraints.get(type);
+  const by_end = date && endConstraint(end_constraints.get(type), date);
   if (taken && date) event.constraint = { kind: taken.kind, date };
   else if (by_end) Object.assign(event, by_end);
   else if (type === as_late_as_possible && !event.is_group) keepLate(event, not_understood);

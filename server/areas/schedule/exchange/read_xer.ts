@@ -15,31 +15,37 @@ import { type EndConstraint, endConstraint, keepLate, listOf, textOf } from './r
 
 type Row = Record<string, string>;
 
-const kinds: Record<string, LinkKind> = { PR_FS: 'FS', PR_SS: 'SS', PR_FF: 'FF', PR_SF: 'SF' };
-const constraints: Record<string, ConstraintKind> = {
-  CS_MSOA: 'not_earlier_than',
-  CS_MSO: 'must_start_on',
-  CS_MANDSTART: 'must_start_on',
-  CS_MEOB: 'not_later_than',
-};
-const end_constraints: Record<string, EndConstraint> = {
-  CS_MSOB: 'start no later',
-  CS_MEO: 'must finish',
-  CS_MEOA: 'finish no earlier',
-  CS_MANDFIN: 'must finish',
-};
+const kinds = new Map<string, LinkKind>(Object.entries({ PR_FS: 'FS', PR_SS: 'SS', PR_FF: 'FF', PR_SF: 'SF' }));
+const constraints = new Map<string, ConstraintKind>(
+  Object.entries({
+    CS_MSOA: 'not_earlier_than',
+    CS_MSO: 'must_start_on',
+    CS_MANDSTART: 'must_start_on',
+    CS_MEOB: 'not_later_than',
+  }),
+);
+const end_constraints = new Map<string, EndConstraint>(
+  Object.entries({
+    CS_MSOB: 'start no later',
+    CS_MEO: 'must finish',
+    CS_MEOA: 'finish no earlier',
+    CS_MANDFIN: 'must finish',
+  }),
+);
 /** the same in the words of its XML */
-const xml_constraints: Record<string, string> = {
-  'Start On or After': 'CS_MSOA',
-  'Start On': 'CS_MSO',
-  'Mandatory Start': 'CS_MANDSTART',
-  'Finish On or Before': 'CS_MEOB',
-  'Start On or Before': 'CS_MSOB',
-  'Finish On': 'CS_MEO',
-  'Finish On or After': 'CS_MEOA',
-  'Mandatory Finish': 'CS_MANDFIN',
-  'As Late As Possible': 'CS_ALAP',
-};
+const xml_constraints = new Map<string, string>(
+  Object.entries({
+    'Start On or After': 'CS_MSOA',
+    'Start On': 'CS_MSO',
+    'Mandatory Start': 'CS_MANDSTART',
+    'Finish On or Before': 'CS_MEOB',
+    'Start On or Before': 'CS_MSOB',
+    'Finish On': 'CS_MEO',
+    'Finish On or After': 'CS_MEOA',
+    'Mandatory Finish': 'CS_MANDFIN',
+    'As Late As Possible': 'CS_ALAP',
+  }),
+);
 
 /** Holds an event as its first constraint says, and by its second as far as both can be kept; says what is left out. */
 function hold(
@@ -48,14 +54,14 @@ function hold(
 ): NotUnderstood[] {
   const found: NotUnderstood[] = [];
   const about = { where: event.name, key: event.key };
-  const kind = constraints[first?.type ?? ''];
-  const other = first?.date && endConstraint(end_constraints[first.type], first.date);
+  const kind = constraints.get(first?.type ?? '');
+  const other = first?.date && endConstraint(end_constraints.get(first.type), first.date);
   if (kind && first?.date) event.constraint = { kind, date: first.date };
   else if (other) Object.assign(event, other);
   else if (first?.type === 'CS_ALAP') keepLate(event, found);
   if (!second?.type) return found;
-  const also = second.date && endConstraint(end_constraints[second.type], second.date);
-  const also_kind = constraints[second.type];
+  const also = second.date && endConstraint(end_constraints.get(second.type), second.date);
+  const also_kind = constraints.get(second.type);
   const is_free = !event.constraint && !event.finish_constraint;
   if (second.date && second.type === 'CS_MEOB') event.deadline = second.date;
   else if (also && (also.start_by ? !event.start_by : is_free)) Object.assign(event, also);
@@ -110,41 +116,9 @@ export function readXer(text: string): FilePlan {
   const links: FileLink[] = [];
 
   const wbs = table('PROJWBS').filter(in_project);
-  const children = new Map<string, Row[]>();
-  const known = new Set(wbs.map((row) => row.wbs_id));
-  const by_order = (a: Row, b: Row) => number(a.seq_num) - number(b.seq_num);
-  for (const row of wbs) {
-    const up = row.parent_wbs_id && known.has(row.parent_wbs_id) ? row.parent_wbs_id : '';
-    children.set(up, [...(children.get(up) ?? []), row]);
-  }
-  const tasks = new Map<string, Row[]>();
-  for (const row of table('TASK').filter(in_project)) {
-    const at = row.wbs_id ?? '';
-    const there = tasks.get(at) ?? [];
-    there.push(row);
-    tasks.set(at, there);
-  }
-  const add = (up: string, parent: string | undefined, depth: number) => {
-    if (depth > 40) return;
-    for (const row of (children.get(up) ?? []).sort(by_order)) {
-      // the project itself is the root of its tree
-      const root = row.proj_node_flag === 'Y';
-      const key = `wbs ${row.wbs_id}`;
-      if (!root)
-        events.push({
-          key,
-          parent,
-          is_group: true,
-          code: row.wbs_short_name ?? '',
-          name: row.wbs_name || row.wbs_short_name || key,
-        });
-      for (const task of (tasks.get(row.wbs_id ?? '') ?? []).sort((a, b) =>
-        (a.task_code ?? '').localeCompare(b.task_code ?? ''),
-      ))
-        addTask(task, root ? parent : key);
-      add(row.wbs_id ?? '', root ? parent : key, depth + 1);
-    }
-  };
+  // the project itself is the root of its tree
+  const root = wbs.find((row) => row.proj_node_flag === 'Y');
+  const groupOf = (wbs_id: string | undefined) => (!wbs_id || wbs_id === root?.wbs_id ? undefined : `wbs ${wbs_id}`);
   const addTask = (row: Row, parent: string | undefined) => {
     const name = row.task_name || row.task_code || row.task_id || '';
     const hours_a_day = hours.get(row.clndr_id ?? '') ?? 8;
@@ -198,7 +172,20 @@ export function readXer(text: string): FilePlan {
       not_understood.push({ where: name, key: event.key, says: 'Was suspended in the file; the pause is left out.' });
     events.push(event);
   };
-  add('', undefined, 0);
+  // what lies in one group stands in this order: its activities, then its groups
+  for (const row of table('TASK')
+    .filter(in_project)
+    .sort((a, b) => (a.task_code ?? '').localeCompare(b.task_code ?? '')))
+    addTask(row, groupOf(row.wbs_id));
+  for (const row of wbs.sort((a, b) => number(a.seq_num) - number(b.seq_num)))
+    if (row !== root)
+      events.push({
+        key: groupOf(row.wbs_id) ?? '',
+        parent: groupOf(row.parent_wbs_id),
+        is_group: true,
+        code: row.wbs_short_name ?? '',
+        name: row.wbs_name || row.wbs_short_name || `wbs ${row.wbs_id}`,
+      });
   const calendar_of = new Map(table('TASK').map((row) => [row.task_id, row.clndr_id]));
   const taken = new Set(events.map((event) => event.key));
   for (const row of table('TASKPRED')) {
@@ -213,14 +200,13 @@ export function readXer(text: string): FilePlan {
     links.push({
       from,
       to,
-      kind: kinds[row.pred_type ?? ''] ?? 'FS',
+      kind: kinds.get(row.pred_type ?? '') ?? 'FS',
       lag: round(number(row.lag_hr_cnt) / hours_a_day),
     });
   }
   if (table('TASKRSRC').length > 0)
     not_understood.push({ where: '', says: 'Resources and their costs are left out; people are chosen here.' });
   const start = day(exported.plan_start_date);
-  const root = wbs.find((row) => row.proj_node_flag === 'Y');
   const used = new Set(
     table('TASK')
       .filter(in_project)
@@ -297,11 +283,11 @@ export function readP6Xml(tree: Record<string, unknown>): FilePlan {
     not_understood.push(
       ...hold(event, [
         {
-          type: xml_constraints[textOf(row.PrimaryConstraintType)] ?? '',
+          type: xml_constraints.get(textOf(row.PrimaryConstraintType)) ?? '',
           date: day(textOf(row.PrimaryConstraintDate)),
         },
         {
-          type: xml_constraints[textOf(row.SecondaryConstraintType)] ?? '',
+          type: xml_constraints.get(textOf(row.SecondaryConstraintType)) ?? '',
           date: day(textOf(row.SecondaryConstraintDate)),
         },
       ]),
@@ -309,19 +295,21 @@ export function readP6Xml(tree: Record<string, unknown>): FilePlan {
     events.push(event);
     days_of.set(event.key, hours_a_day);
   }
-  const named: Record<string, LinkKind> = {
-    'Finish to Start': 'FS',
-    'Start to Start': 'SS',
-    'Finish to Finish': 'FF',
-    'Start to Finish': 'SF',
-  };
+  const named = new Map<string, LinkKind>(
+    Object.entries({
+      'Finish to Start': 'FS',
+      'Start to Start': 'SS',
+      'Finish to Finish': 'FF',
+      'Start to Finish': 'SF',
+    }),
+  );
   const links = (
     Array.isArray(project.Relationship) ? project.Relationship : project.Relationship ? [project.Relationship] : []
   ).map(
     (row: Record<string, unknown>): FileLink => ({
       from: textOf(row.PredecessorActivityObjectId),
       to: textOf(row.SuccessorActivityObjectId),
-      kind: named[textOf(row.Type)] ?? 'FS',
+      kind: named.get(textOf(row.Type)) ?? 'FS',
       lag: round((Number(textOf(row.Lag)) || 0) / (days_of.get(textOf(row.SuccessorActivityObjectId)) ?? 8)),
     }),
   );
