@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const rooms = ['domain', 'contract', 'server', 'web', 'siblings', 'e2e', 'bench'];
 const tests_only = ['vitest', 'fast-check'];
-const homes_of_sql = /^(server\/(db|tenancy|auth|jobs|events|plan|seed)\/|server\/(.+\/)?rows\.ts$|bench\/|e2e\/)/;
+const homes_of_sql =
+  /^(server\/(db|tenancy|auth|jobs|events|plan|seed)\/|server\/(.+\/)?(\w+_)?rows\.ts$|bench\/|e2e\/)/;
 const sql =
   /\.\s*(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\s*\(|\bsql\s*(<[^`;]*>)?\s*`|\bsql\.(raw|id|ref|table)\b/;
 /** Locks stand in a statement of their own: one that waits for a lock reads everything else as it was before it waited. */
@@ -55,7 +56,7 @@ export function complaints(path, source) {
   }
   if (!is_test && !homes_of_sql.test(path)) {
     const query = code.match(sql);
-    if (query) says.push(`has a query (${query[0].trim()}): SQL stands in the area's rows.ts`);
+    if (query) says.push(`has a query (${query[0].trim()}): SQL stands in rows.ts or <noun>_rows.ts`);
   }
   if (room === 'server' && !is_test && path !== home_of_locks) {
     const locks = code.match(lock);
@@ -98,6 +99,24 @@ export function circles(sources) {
   return rounds.map(([first, ...others]) => `${first} is imported by what it imports: ${others.join(', ')}`);
 }
 
+/** Folders of an area that hold one thing alone: a folder is a noun with several files. */
+export function lonely(paths) {
+  const inside = new Map();
+  for (const path of paths.filter((one) => one.startsWith('server/areas/'))) {
+    const parts = path.split('/');
+    for (let depth = 3; depth < parts.length; depth += 1) {
+      const folder = parts.slice(0, depth).join('/');
+      inside.set(folder, (inside.get(folder) ?? new Set()).add(parts[depth]));
+    }
+  }
+  return [...inside]
+    .filter(([, things]) => things.size === 1)
+    .map(
+      ([folder, [only]]) =>
+        `${folder} holds nothing but ${only}: put it beside the folder, under a name that says both`,
+    );
+}
+
 function whyNotImport(path, room, target, is_relative, is_test) {
   if (is_test && tests_only.includes(target)) return undefined;
   const to = is_relative && rooms.includes(target.split('/')[0]) ? target.split('/')[0] : undefined;
@@ -130,7 +149,11 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     .split('\n')
     .filter((path) => /\.tsx?$/.test(path));
   const sources = new Map(files.map((path) => [path, textOf(join(root, path))]));
-  const all = [...[...sources].flatMap(([path, source]) => complaints(path, source)), ...circles(sources)];
+  const all = [
+    ...[...sources].flatMap(([path, source]) => complaints(path, source)),
+    ...circles(sources),
+    ...lonely([...sources.keys()].filter((path) => sources.get(path) !== '')),
+  ];
   if (all.length) console.log(all.join('\n'));
   process.exitCode = all.length ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { circles, complaints } from './arrows.mjs';
+import { circles, complaints, lonely } from './arrows.mjs';
 
 const refused = [
   ['a package in domain', 'domain/money.ts', "import Decimal from 'decimal.js';"],
@@ -63,6 +63,7 @@ const allowed = [
   ],
   ['the rows of an area in its calls', 'server/areas/tickets/calls.ts', "import * as rows from './rows.ts';"],
   ['a query in rows.ts', 'server/areas/crm/leads/rows.ts', "export const all = (db) => db.selectFrom('leads');"],
+  ['a query in rows of a noun', 'server/areas/crm/list_rows.ts', "export const all = (db) => db.selectFrom('leads');"],
   [
     'an area in a list of screens',
     'web/screens.ts',
@@ -97,4 +98,13 @@ test.each([
   ['what is loaded later', { 'a.ts': "import './b.ts';", 'b.ts': "const a = () => import('./a.ts');" }, 0],
 ])('%s that import each other are found', (_name, sources, count) => {
   expect(circles(new Map(Object.entries(sources)))).toHaveLength(count);
+});
+
+test.each([
+  ['one file', ['server/areas/crm/lists/rows.ts', 'server/areas/crm/area.ts'], 1],
+  ['one folder', ['server/areas/crm/a/b/x.ts', 'server/areas/crm/a/b/y.ts', 'server/areas/crm/area.ts'], 1],
+  ['two files', ['server/areas/crm/lists/rows.ts', 'server/areas/crm/lists/calls.ts', 'server/areas/crm/area.ts'], 0],
+  ['one file of another room', ['server/db/migrate.ts'], 0],
+])('a folder of an area with %s is counted', (_name, paths, count) => {
+  expect(lonely(paths)).toHaveLength(count);
 });

@@ -255,7 +255,9 @@ const ofTheLanguage = (text: string): string[] =>
     ['constructor', '__proto__'].map((odd) => text.slice(0, index) + odd + text.slice(index + word.length)),
   );
 
-test('a word that every object answers to is a word like any other, wherever it stands', { timeout: 60_000 }, async () => {
+test('a word that every object answers to is a word like any other, wherever it stands', {
+  timeout: 60_000,
+}, async () => {
   const texts: [keyof typeof reads, string][] = [
     ['plan', project_xml],
     ['plan', xer([xer_task('10'), xer_task('11')])],
@@ -265,13 +267,16 @@ test('a word that every object answers to is a word like any other, wherever it 
     ['mail', mail],
   ];
   for (const [kind, text] of texts)
-    for (const changed of ofTheLanguage(text))
-      expect(await outcome(kind, changed)).toMatch(/^read$|^[A-Z“].*[.)…]$/s);
+    for (const changed of ofTheLanguage(text)) expect(await outcome(kind, changed)).toMatch(/^read$|^[A-Z“].*[.)…]$/s);
 });
 
 test('a workbook with a few bytes too many or too few at its end is read or refused', async () => {
   const whole = await workbook(sheet);
-  for (const wrong of [whole.subarray(0, -1), Buffer.concat([whole, whole.subarray(-1)]), Buffer.concat([whole, whole])])
+  for (const wrong of [
+    whole.subarray(0, -1),
+    Buffer.concat([whole, whole.subarray(-1)]),
+    Buffer.concat([whole, whole]),
+  ])
     for (const kind of ['plan', 'leads'] as const)
       expect(await outcome(kind, wrong)).toMatch(/^read$|^[A-Z“].*[.)…]$/s);
 });

@@ -12,7 +12,7 @@ import { calls as lead_form_calls } from './form/calls.ts';
 import { calls as partner_pages_calls } from './partners/page/calls.ts';
 import { events as own_listeners } from './events.ts';
 import { events as page_listeners } from './partners/page/events.ts';
-import { remindOfFollowUps } from './handover/rows.ts';
+import { remindOfFollowUps } from './handover_rows.ts';
 import { listed, searchers } from './found.ts';
 import { readsLeadFile } from './readers.ts';
 

@@ -3,7 +3,7 @@ import { decidersOf } from '../../../domain/approvers.ts';
 import { showDate } from '../../../domain/dates.ts';
 import { cutText } from '../../../domain/text.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
-import * as handover from './handover/rows.ts';
+import * as handover from './handover_rows.ts';
 import { asDeciders, pipelinePeople } from './people.ts';
 
 const path = (lead_id: number | undefined): string => `/crm?lead=${lead_id}`;

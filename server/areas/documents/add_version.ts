@@ -6,8 +6,8 @@ import { isInside } from '../../../domain/people.ts';
 import type { Ctx } from '../../ctx.ts';
 import { addPreview, takeUpload } from '../../storage/uploads.ts';
 import { nextOutside, toldOf } from './decide.ts';
-import * as approvals_rows from './approvals/rows.ts';
-import * as versions_rows from './versions/rows.ts';
+import * as approvals_rows from './approval_rows.ts';
+import * as versions_rows from './version_rows.ts';
 import * as rows from './rows.ts';
 
 const preview_pixels = 1600;

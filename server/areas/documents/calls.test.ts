@@ -8,7 +8,7 @@ import { sample_pdf, uploaded } from '../../samples.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
 import { cast } from '../../seed/cast.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
-import { warnOfExpiry } from './expiry/rows.ts';
+import { warnOfExpiry } from './expiry_rows.ts';
 
 let t: TestHouse;
 /** a project of urja with customer, investor and sub-contractor; one of helios */

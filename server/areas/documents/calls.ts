@@ -15,7 +15,7 @@ import { askedOf, tellAsked, withAsked } from './asked.ts';
 import { namesInZip } from './names_in_zip.ts';
 import { demandUnlocked, demandWork, lockSeen, mayKnow, nextOutside, toldOf } from './decide.ts';
 import { decideWithLetter } from './record.ts';
-import * as approvals_rows from './approvals/rows.ts';
+import * as approvals_rows from './approval_rows.ts';
 import * as rows from './rows.ts';
 import {
   addressOfFile,

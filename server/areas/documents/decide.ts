@@ -22,7 +22,7 @@ import {
 import { isInside } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Ctx } from '../../ctx.ts';
-import * as approvals_rows from './approvals/rows.ts';
+import * as approvals_rows from './approval_rows.ts';
 import * as rows from './rows.ts';
 import { asPaper, newestApprovals, readableVersions, shownDocument, stagesWithVersions } from './shown.ts';
 

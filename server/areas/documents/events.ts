@@ -2,7 +2,7 @@
 import { outside_parties } from '../../../domain/documents.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
 import type { By, Listeners, Tell } from '../../ctx.ts';
-import * as people_rows from './people/rows.ts';
+import * as people_rows from './people_rows.ts';
 
 interface Told {
   document_id: number;

@@ -5,7 +5,7 @@ import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Ctx } from '../../ctx.ts';
 import { holdUpload } from '../../storage/uploads.ts';
 import { addVersion } from './add_version.ts';
-import * as approvals_rows from './approvals/rows.ts';
+import * as approvals_rows from './approval_rows.ts';
 import { type Decision, decide } from './decide.ts';
 import * as rows from './rows.ts';
 

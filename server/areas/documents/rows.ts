@@ -8,8 +8,8 @@ import { seesProject } from '../../auth/subjects.ts';
 import { is_released } from '../../storage/rows.ts';
 import type { Db } from '../../tenancy/in_company.ts';
 import { lockRows } from '../../tenancy/lock_rows.ts';
-import { approvals_json } from './approvals/rows.ts';
-import { versions_json } from './versions/rows.ts';
+import { approvals_json } from './approval_rows.ts';
+import { versions_json } from './version_rows.ts';
 
 const whole = (db: Db) =>
   db

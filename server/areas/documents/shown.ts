@@ -16,8 +16,8 @@ import { numberAt } from '../../../domain/drawings.ts';
 import { isInside } from '../../../domain/people.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import type { Ctx } from '../../ctx.ts';
-import type * as approvals_rows from './approvals/rows.ts';
-import type * as versions_rows from './versions/rows.ts';
+import type * as approvals_rows from './approval_rows.ts';
+import type * as versions_rows from './version_rows.ts';
 import * as rows from './rows.ts';
 
 export const addressOfFile = (file_id: number): string => `/api/pmt/get_file/${file_id}/`;

@@ -6,7 +6,7 @@ import { calls as report_calls } from './report/calls.ts';
 import { calls as settings_calls } from './settings/calls.ts';
 import { events as listeners } from './events.ts';
 import { forgetOldMails } from './by_mail/rows.ts';
-import { noteClocks, noteStuck } from './telling/rows.ts';
+import { noteClocks, noteStuck } from './notification_rows.ts';
 import { listed, searchers } from './found.ts';
 import { readsTicketFile } from './readers.ts';
 

@@ -14,7 +14,7 @@ import { settingsFor } from './promises/rows.ts';
 import type { TicketSettings } from './settings/rows.ts';
 import { shownRow, shownTicket } from './shown.ts';
 import { seesTickets, takerOf } from './workers.ts';
-import * as writing from './writing/rows.ts';
+import * as writing from './mutation_rows.ts';
 
 const only_inside = 'Only people of the company may do this.';
 

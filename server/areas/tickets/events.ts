@@ -6,7 +6,7 @@ import type { By, Listeners, Tell } from '../../ctx.ts';
 import { answerAddress, type Reader } from './by_mail/addresses.ts';
 import { answeredMail, formAddress, receivedMail, resolvedMail, type Sender } from './mails.ts';
 import { formSecret } from './settings/rows.ts';
-import * as rows from './telling/rows.ts';
+import * as rows from './notification_rows.ts';
 
 interface About {
   ticket_id: number;

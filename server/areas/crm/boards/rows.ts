@@ -14,7 +14,7 @@ import {
   stage_join,
   seesLead,
 } from '../rows.ts';
-import { gap } from '../leads/stages/rows.ts';
+import { gap } from '../leads/stage_rows.ts';
 import type { Scope } from '../scope.ts';
 
 /** Boards with their stages in order, and where it is `counted` what the filter leaves in each. */

@@ -2,7 +2,7 @@
 import { leadNumber } from '../../../../domain/leads.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { columnsOf, keysOf } from '../leads/facts.ts';
-import { type SameRow, withKeys } from '../leads/keys/rows.ts';
+import { type SameRow, withKeys } from '../leads/duplicate_rows.ts';
 import type { Scope } from '../scope.ts';
 import type { ReadLead, ReadSheet } from './read_leads.ts';
 import { wholeLeads } from './rows.ts';

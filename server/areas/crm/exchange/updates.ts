@@ -4,7 +4,7 @@ import { contact_fields, isBlank } from '../../../../domain/merging.ts';
 import { showRupees } from '../../../../domain/money.ts';
 import type { Db } from '../../../tenancy/in_company.ts';
 import { columnsOf, keysOf } from '../leads/facts.ts';
-import { setKeysOf } from '../leads/keys/rows.ts';
+import { setKeysOf } from '../leads/duplicate_rows.ts';
 import { backColumns, type Change, changedColumns, detail, overtakenIn } from '../restore.ts';
 import type { Scope } from '../scope.ts';
 import { type ColumnKey, isChangedHere, titleOf } from './columns.ts';

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../ctx.ts';
 import { dataAddress, storeFile } from '../../../storage/files.ts';
 import { columnsOf, keysOf } from '../leads/facts.ts';
 import { add } from '../leads/rows.ts';
-import { beginning } from '../leads/stages/rows.ts';
+import { beginning } from '../leads/stage_rows.ts';
 import { addFile } from '../work/rows.ts';
 import * as rows from './rows.ts';
 

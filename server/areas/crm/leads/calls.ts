@@ -11,12 +11,12 @@ import * as shared from '../rows.ts';
 import { scopeOf } from '../scope.ts';
 import { demandAsLeft } from './as_left.ts';
 import { columnsOf, keysOf, type LeadFacts } from './facts.ts';
-import * as list from '../lists/rows.ts';
+import * as list from '../list_rows.ts';
 import { calls as moving } from './moves.ts';
 import { mergedInto } from '../merging/rows.ts';
-import { setKeys, withKeys } from './keys/rows.ts';
+import { setKeys, withKeys } from './duplicate_rows.ts';
 import * as rows from './rows.ts';
-import * as stages from './stages/rows.ts';
+import * as stages from './stage_rows.ts';
 import { called, lockAll, lockSeen, shownAfter, shownLead } from './shown.ts';
 
 /** Refuses people and rows that are not there. */

@@ -12,7 +12,7 @@ import { demandAsLeft } from './as_left.ts';
 import { changesPrice, termsOf } from './facts.ts';
 import { formOf } from './project_form.ts';
 import * as rows from './rows.ts';
-import * as stages from './stages/rows.ts';
+import * as stages from './stage_rows.ts';
 import { called, lockAll, lockSeen, shownAfter, whyNotConvert, whyNotDecideOn } from './shown.ts';
 
 type Moving =

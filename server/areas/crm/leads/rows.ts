@@ -6,7 +6,7 @@ import { lockRows } from '../../../tenancy/lock_rows.ts';
 import { line_columns, line_joins, type LineRow, seesLead, stage_join } from '../rows.ts';
 import type { Scope } from '../scope.ts';
 import type { Changes } from './facts.ts';
-import { gap, lock as lockStages } from './stages/rows.ts';
+import { gap, lock as lockStages } from './stage_rows.ts';
 
 export interface LeadRow extends LineRow {
   reference: string;

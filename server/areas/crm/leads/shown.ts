@@ -11,7 +11,7 @@ import { type Scope, scopeOf, whyNotIn } from '../scope.ts';
 import { aroundLead } from '../work/shown.ts';
 import { allDetails, allTerms } from './facts.ts';
 import * as rows from './rows.ts';
-import { stagesOfBoard } from './stages/rows.ts';
+import { stagesOfBoard } from './stage_rows.ts';
 
 /** Everything about a lead, and what the person may do with it. */
 export async function shownLead(ctx: Ctx, id: number, scope: Scope = scopeOf(ctx)): Promise<Gives<'get_lead_details'>> {

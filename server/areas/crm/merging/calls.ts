@@ -13,7 +13,7 @@ import { allow, whyNot } from '../../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { keysOf } from '../leads/facts.ts';
-import { setKeys } from '../leads/keys/rows.ts';
+import { setKeys } from '../leads/duplicate_rows.ts';
 import { called } from '../leads/shown.ts';
 import { changeCompany, companyNamed } from '../partners/rows.ts';
 import { scopeOf } from '../scope.ts';

@@ -4,7 +4,7 @@ import { calls as approval_calls } from './approval/calls.ts';
 import { calls as templates_calls } from './templates/calls.ts';
 import { calls as shared_calls } from './shared/calls.ts';
 import { events as listeners, preparations } from './events.ts';
-import { expireProposals } from './expiry/rows.ts';
+import { expireProposals } from './expiry_rows.ts';
 import { readsProposalFile } from './images.ts';
 
 export const proposals = {

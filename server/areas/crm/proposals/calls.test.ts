@@ -9,7 +9,7 @@ import { received } from '../../../samples.ts';
 import { aLead, aProposal, aSentProposal } from '../../../samples_of_proposals.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 import { inCompany } from '../../../tenancy/in_company.ts';
-import { expireProposals } from './expiry/rows.ts';
+import { expireProposals } from './expiry_rows.ts';
 
 let t: TestHouse;
 const today = todayInIndia(new Date());

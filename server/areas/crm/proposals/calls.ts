@@ -21,12 +21,12 @@ import { demandImages, storePicture } from './images.ts';
 import { factsOfLead } from './lead_facts.ts';
 import { answerMail } from './mails.ts';
 import { proposalPdf } from './pdf/answer.ts';
-import * as lists from './lists/rows.ts';
+import * as lists from './list_rows.ts';
 import type { Letterhead } from './letterhead.ts';
 import * as rows from './rows.ts';
 import { scopeOf, whyNotIn } from '../scope.ts';
 import { factsOf, makeLink, subjectOf } from './send.ts';
-import * as sources from './sources/rows.ts';
+import * as sources from './source_rows.ts';
 import { find as findTemplate } from './templates/rows.ts';
 
 type Templates = `${string}_template` | `${string}_templates`;

@@ -9,7 +9,7 @@ import type { Ctx } from '../../../ctx.ts';
 import { formOf, refilled } from '../leads/project_form.ts';
 import * as leads from '../leads/rows.ts';
 import { called } from '../leads/shown.ts';
-import * as stages from '../leads/stages/rows.ts';
+import * as stages from '../leads/stage_rows.ts';
 import { whole_pipeline } from '../scope.ts';
 
 interface Accepted {

@@ -7,7 +7,7 @@ import { refuse } from '../../../../domain/refusals.ts';
 import type { Ctx } from '../../../ctx.ts';
 import { addFile } from '../../../storage/rows.ts';
 import { storeBytes } from '../../../storage/uploads.ts';
-import * as rows from './sources/rows.ts';
+import * as rows from './source_rows.ts';
 
 /** Keeps a picture as JPEG, which every PDF can hold; gives its number. */
 export async function storePicture(ctx: Ctx, upload: Upload): Promise<number> {

@@ -17,7 +17,7 @@ import type { StageKey } from '../../../../domain/stages.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { demandWork, lockSeen, mayKnow, nextOutside, toldOf } from '../decide.ts';
 import { decideWithLetter } from '../record.ts';
-import * as approvals_rows from '../approvals/rows.ts';
+import * as approvals_rows from '../approval_rows.ts';
 import * as rows from '../rows.ts';
 import { newestApprovals, shownDocument, stagesWithVersions } from '../shown.ts';
 import * as drawing_rows from './rows.ts';

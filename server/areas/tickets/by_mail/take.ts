@@ -23,7 +23,7 @@ import { calls } from '../calls.ts';
 import { takeFromOutside } from '../form/take.ts';
 import { formAddress, refusedMail } from '../mails.ts';
 import { settings as readSettings } from '../settings/rows.ts';
-import { addMessage } from '../writing/rows.ts';
+import { addMessage } from '../mutation_rows.ts';
 import { type AnswerAddress, isSigned, keyOfNew, readAnswer, type Reader } from './addresses.ts';
 import * as rows from './rows.ts';
 

@@ -9,7 +9,7 @@ import { clockColumns } from '../clocks.ts';
 import { settingsFor } from '../promises/rows.ts';
 import type { TicketSettings } from '../settings/rows.ts';
 import { takerOf } from '../workers.ts';
-import * as writing from '../writing/rows.ts';
+import * as writing from '../mutation_rows.ts';
 
 export interface Outside {
   key: string;

@@ -7,7 +7,7 @@ import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts
 import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
 import type { Ctx, FileGiven } from '../../../../ctx.ts';
 import type { Letterhead } from '../letterhead.ts';
-import { storedFile } from '../sources/rows.ts';
+import { storedFile } from '../source_rows.ts';
 import { renderProposal } from './render.ts';
 
 interface Shown {

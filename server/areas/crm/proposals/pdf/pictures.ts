@@ -2,7 +2,7 @@
 import type { House } from '../../../../ctx.ts';
 import { withStored } from '../../../../storage/uploads.ts';
 import type { Db } from '../../../../tenancy/in_company.ts';
-import { storedFiles } from '../sources/rows.ts';
+import { storedFiles } from '../source_rows.ts';
 import type { PrintedProposal } from './document.ts';
 
 /** Where the files of a proposal's pictures lie. */

@@ -11,7 +11,7 @@ import { carryToLead } from '../carry.ts';
 import { codeMail } from '../mails.ts';
 import { proposalPdf } from '../pdf/answer.ts';
 import * as proposals from '../rows.ts';
-import { storedFile } from '../sources/rows.ts';
+import { storedFile } from '../source_rows.ts';
 import { factsOf, subjectOf } from '../send.ts';
 import * as rows from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** All SQL of the decisions on documents: who is asked, in which order, and what they said. */
 import { sql } from 'kysely';
-import type { Db } from '../../../tenancy/in_company.ts';
-import { instant } from '../versions/rows.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import { instant } from './version_rows.ts';
 
 export interface ApprovalRow {
   id: number;

@@ -1,8 +1,8 @@
 /** SQL of what happens to leads beside the calls: reminders of the day, the way into a project, a person who leaves. */
 import { sql } from 'kysely';
-import { channel } from '../../../events/happenings.ts';
-import type { Db } from '../../../tenancy/in_company.ts';
-import { gap, lock } from '../leads/stages/rows.ts';
+import { channel } from '../../events/happenings.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import { gap, lock } from './leads/stage_rows.ts';
 
 /** Puts reminders of follow-ups and tasks in line: on the day, and once more when it has passed. */
 export async function remindOfFollowUps(db: Db, today: string): Promise<void> {

@@ -1,10 +1,10 @@
 /** SQL of the list of proposals: what a filter leaves, in what order, and one window of it. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Takes } from '../../../../../contract/index.ts';
-import { proposal_statuses, proposal_weights } from '../../../../../domain/proposals/status.ts';
-import type { Db } from '../../../../tenancy/in_company.ts';
-import type { Scope } from '../../scope.ts';
-import { byNumbers, type Line, seesProposal } from '../rows.ts';
+import type { Takes } from '../../../../contract/index.ts';
+import { proposal_statuses, proposal_weights } from '../../../../domain/proposals/status.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+import type { Scope } from '../scope.ts';
+import { byNumbers, type Line, seesProposal } from './rows.ts';
 
 type Wanted = Takes<'get_proposals'>;
 

@@ -1,9 +1,9 @@
 /** All SQL of what a proposal takes from elsewhere: its lead, own plants that speak for it, pictures and files. */
 import { sql } from 'kysely';
-import type { ProposalContent } from '../../../../../domain/proposals/content.ts';
-import type { Db } from '../../../../tenancy/in_company.ts';
-import { seesLead } from '../../rows.ts';
-import type { Scope } from '../../scope.ts';
+import type { ProposalContent } from '../../../../domain/proposals/content.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+import { seesLead } from '../rows.ts';
+import type { Scope } from '../scope.ts';
 
 /** A lead the person sees, with what a proposal takes over from it. */
 export const lead = (db: Db, scope: Scope, id: number) =>

@@ -1,8 +1,8 @@
 /** All SQL of the people a document concerns. */
 import { sql } from 'kysely';
-import type { Paper } from '../../../../domain/documents.ts';
-import type { StageKey } from '../../../../domain/stages.ts';
-import type { Db } from '../../../tenancy/in_company.ts';
+import type { Paper } from '../../../domain/documents.ts';
+import type { StageKey } from '../../../domain/stages.ts';
+import type { Db } from '../../tenancy/in_company.ts';
 
 /** Who fills a role in a project; its manager where nobody does. For the customer: whoever is. */
 export async function peopleOf(db: Db, project_id: number, role: string): Promise<number[]> {

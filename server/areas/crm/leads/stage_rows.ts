@@ -1,8 +1,8 @@
 /** All SQL of leads in their stages: where they begin, where they go, between which cards. */
 import { sql } from 'kysely';
-import type { LeadApproval, StageKind } from '../../../../../domain/leads.ts';
-import type { Db } from '../../../../tenancy/in_company.ts';
-import { lockRows } from '../../../../tenancy/lock_rows.ts';
+import type { LeadApproval, StageKind } from '../../../../domain/leads.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+import { lockRows } from '../../../tenancy/lock_rows.ts';
 
 /** The stages of the board a lead lies on. */
 export const stagesOfBoard = (db: Db, board_id: number) =>

@@ -1,7 +1,7 @@
 /** SQL of papers whose validity ends. */
 import { sql } from 'kysely';
-import { expiry_warnings } from '../../../../domain/documents.ts';
-import type { Db } from '../../../tenancy/in_company.ts';
+import { expiry_warnings } from '../../../domain/documents.ts';
+import type { Db } from '../../tenancy/in_company.ts';
 
 /**
  * Says of every document of the company whose validity ends within 30 or 7 days, or has ended, that it does: once for

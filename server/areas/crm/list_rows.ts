@@ -1,10 +1,10 @@
 /** SQL of the list and the map of leads. */
 import { type RawBuilder, sql } from 'kysely';
-import { lead_approvals, lead_priorities } from '../../../../domain/leads.ts';
-import type { Takes } from '../../../../contract/index.ts';
-import type { Db } from '../../../tenancy/in_company.ts';
-import { leaves, type LeadFilter, lines, stage_join } from '../rows.ts';
-import type { Scope } from '../scope.ts';
+import { lead_approvals, lead_priorities } from '../../../domain/leads.ts';
+import type { Takes } from '../../../contract/index.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import { leaves, type LeadFilter, lines, stage_join } from './rows.ts';
+import type { Scope } from './scope.ts';
 
 type Sort = Takes<'get_leads'>['sort'];
 

@@ -1,9 +1,9 @@
 /** All SQL of what a lead must not share with another: phones, addresses, meters, tax numbers. */
 import { sql } from 'kysely';
-import type { LeadKey } from '../../../../../domain/leads.ts';
-import type { Db } from '../../../../tenancy/in_company.ts';
-import { seesLead, stage_join } from '../../rows.ts';
-import type { Scope } from '../../scope.ts';
+import type { LeadKey } from '../../../../domain/leads.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
+import { seesLead, stage_join } from '../rows.ts';
+import type { Scope } from '../scope.ts';
 
 /** What a lead must not share with another, written anew. */
 export const setKeys = (db: Db, lead_id: number, keys: readonly LeadKey[]): Promise<void> =>

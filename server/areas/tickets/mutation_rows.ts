@@ -1,10 +1,10 @@
 /** SQL that writes tickets: held for a change, changed with its history, added, answered, followed, merged. */
 import { sql } from 'kysely';
-import type { Actor } from '../../../../domain/people.ts';
-import { refuse, sentences } from '../../../../domain/refusals.ts';
-import type { Db } from '../../../tenancy/in_company.ts';
-import { lockRows } from '../../../tenancy/lock_rows.ts';
-import { isOwn, seesTicket, type TicketWhole } from '../rows.ts';
+import type { Actor } from '../../../domain/people.ts';
+import { refuse, sentences } from '../../../domain/refusals.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import { lockRows } from '../../tenancy/lock_rows.ts';
+import { isOwn, seesTicket, type TicketWhole } from './rows.ts';
 
 /** The facts a change is decided on. */
 export type LockedTicket = Pick<

@@ -1,7 +1,7 @@
 /** All SQL of the versions of documents. */
 import { type RawBuilder, sql } from 'kysely';
-import { is_released } from '../../../storage/rows.ts';
-import type { Db } from '../../../tenancy/in_company.ts';
+import { is_released } from '../../storage/rows.ts';
+import type { Db } from '../../tenancy/in_company.ts';
 
 /** Instants inside JSON are written as everywhere else. */
 export const instant = (name: string): RawBuilder<string> =>

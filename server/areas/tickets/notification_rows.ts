@@ -1,10 +1,10 @@
 /** SQL of who hears of a ticket, and of clocks that run out. */
 import { sql } from 'kysely';
-import { inside_kinds, type UserKind } from '../../../../domain/people.ts';
-import type { SlaClock, TicketPriority } from '../../../../domain/tickets.ts';
-import { isStuck } from '../../../../domain/ticket_promises.ts';
-import type { Db } from '../../../tenancy/in_company.ts';
-import { settings } from '../settings/rows.ts';
+import { inside_kinds, type UserKind } from '../../../domain/people.ts';
+import type { SlaClock, TicketPriority } from '../../../domain/tickets.ts';
+import { isStuck } from '../../../domain/ticket_promises.ts';
+import type { Db } from '../../tenancy/in_company.ts';
+import { settings } from './settings/rows.ts';
 
 export interface ToldTicket {
   id: number;

@@ -1,7 +1,7 @@
 /** All SQL of proposals whose time is over. */
 import { sql } from 'kysely';
-import { warns_days_before } from '../../../../../domain/proposals/status.ts';
-import type { Db } from '../../../../tenancy/in_company.ts';
+import { warns_days_before } from '../../../../domain/proposals/status.ts';
+import type { Db } from '../../../tenancy/in_company.ts';
 
 /** Once a day: what nobody answered in time is over, and who made it is told some days before and then. */
 export async function expireProposals(db: Db, today: string): Promise<void> {
