@@ -61,7 +61,7 @@ export const crm_boards = {
     says: 'Gives the boards with their stages in order, counts and sums as the filter leaves them, and the first cards of each stage of one board (board_id; otherwise the first).',
     takes: z.strictObject({
       ...lead_filter,
-      per_stage: z.int().min(0).max(100).default(25),
+      per_stage: z.int().min(0).max(100).default(15),
       counted: z.boolean().default(true).meta({ description: 'false: stages with their names only, all counts 0' }),
     }),
     gives: BoardAnswer.extend({
@@ -72,8 +72,18 @@ export const crm_boards = {
         sees_all: z.boolean(),
         sees_contact: z.boolean().meta({ description: 'customers’ phone numbers and e-mail addresses' }),
       }),
-      tags: z.array(z.string()).meta({ description: 'tags in use, most used first' }),
-      sources: z.array(z.string()).meta({ description: 'sources in use besides the listed ones' }),
+    }),
+    allow: allow.toView('crm'),
+  }),
+  get_lead_words: call({
+    service: 'pmt',
+    method: 'GET',
+    path: 'crm/get_lead_words',
+    says: 'Gives the words in use on the leads that the person sees, most used first.',
+    takes: z.strictObject({}),
+    gives: z.object({
+      tags: z.array(z.string()).meta({ description: 'at most 100' }),
+      sources: z.array(z.string()).meta({ description: 'besides the listed ones, at most 50' }),
     }),
     allow: allow.toView('crm'),
   }),

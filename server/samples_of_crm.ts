@@ -150,6 +150,7 @@ export async function foreignPipeline(t: TestHouse): Promise<Record<string, numb
 
 export const crm_samples = {
   get_all_boards: { as, input: () => ({}) },
+  get_lead_words: { as, input: () => ({}) },
   add_board: { as, input: () => ({ name: 'Open access' }) },
   update_board: { as, input: async ({ t }) => ({ board_id: await aBoard(t), version: 1, name: 'Renamed' }) },
   delete_board: { as, input: async ({ t }) => ({ board_id: await aBoard(t) }) },

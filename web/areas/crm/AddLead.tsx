@@ -20,7 +20,7 @@ import { TextareaField } from '../../ui/TextareaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAddress } from './address.ts';
 import { Duplicates } from './lead/Duplicates.tsx';
-import { sellers, partners, pipeline } from './slices.ts';
+import { lead_words, partners, sellers } from './slices.ts';
 import { useCrmWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -78,7 +78,7 @@ function Fields() {
   const words = useCrmWords();
   const people = useSlice(sellers, nothing).data?.members ?? [];
   const through = useSlice(partners, most).data?.partners ?? [];
-  const sources = useSlice(pipeline, nothing).data?.sources ?? [];
+  const sources = useSlice(lead_words, nothing).data?.sources ?? [];
   const state = useFormValue<string | null | undefined>('state');
   const source = useFormValue<string | null | undefined>('source');
   return (

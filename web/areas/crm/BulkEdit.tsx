@@ -19,7 +19,7 @@ import { isPlainDate, showDate } from '../../../domain/dates.ts';
 import { inParts } from './in_parts.ts';
 import { factsBack, stagesBack } from './bulk_undo.ts';
 import { type LeadsBack, type LeadWords, undoLeads } from './undo_leads.tsx';
-import { type LeadRow, sellers, partners, pipeline } from './slices.ts';
+import { type LeadRow, lead_words, partners, pipeline, sellers } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
 
 const Change = z.object({
@@ -47,7 +47,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
   const on = new Set(leads?.map(({ board_id }) => board_id));
   const board = on.size === 1 ? boards.find(({ id }) => on.has(id)) : undefined;
   const used = [...new Set(leads?.flatMap(({ tags }) => tags))];
-  const all_tags = useSlice(pipeline, nothing).data?.tags ?? [];
+  const all_tags = useSlice(lead_words, nothing).data?.tags ?? [];
 
   const submit = async (values: z.output<typeof Change>) => {
     const { stage_id, no_follow_up, add_tags, remove_tags, ...rest } = values;

@@ -19,7 +19,7 @@ import { SavedViews } from '../../embeds.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { LEADS, NOBODY } from './lead_filter.ts';
-import { companies, sellers, partners, pipeline } from './slices.ts';
+import { companies, lead_words, partners, pipeline, sellers } from './slices.ts';
 import { useCrmWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
 
@@ -32,6 +32,7 @@ export function useFilterColumns(): readonly Column<never>[] {
   const words = useCrmWords();
   const { term } = useTerms();
   const boards = useSlice(pipeline, nothing).data;
+  const in_use = useSlice(lead_words, nothing).data;
   const people = useSlice(sellers, nothing).data?.members;
   const through = useSlice(partners, most).data?.partners;
   const clients = useSlice(companies, most).data?.companies;
@@ -67,7 +68,7 @@ export function useFilterColumns(): readonly Column<never>[] {
       ),
       one('priority', t`Priority`, lead_priorities, term),
       one('age', t`Age`, ['old'], () => t`Too long in its stage`),
-      one('source', t`Source`, [...new Set([...lead_sources, ...(boards?.sources ?? [])])], term),
+      one('source', t`Source`, [...new Set([...lead_sources, ...(in_use?.sources ?? [])])], term),
       one('partner', t`Channel partner`, ...named(through)),
       one('company', t`Company`, ...named(clients)),
       one(
@@ -77,7 +78,7 @@ export function useFilterColumns(): readonly Column<never>[] {
         words.type,
       ),
       one('state', t`State`, states_and_territories, term),
-      one('tag', t`Tag`, boards?.tags ?? []),
+      one('tag', t`Tag`, in_use?.tags ?? []),
       one(
         'approval',
         t`Approval`,
@@ -90,7 +91,7 @@ export function useFilterColumns(): readonly Column<never>[] {
       span('made', t`Came in`, 'date'),
       span('decision', t`Decision`, 'date'),
     ];
-  }, [t, term, words, boards, people, through, clients]);
+  }, [t, term, words, boards, in_use, people, through, clients]);
 }
 
 export function FilterBar() {

@@ -24,8 +24,10 @@ export type LeadFilter = Sends<'get_lead_places'>;
 export const pipeline = slice(
   'board',
   (_input: object, options) => api.get_all_boards({ per_stage: 0, counted: false }, options),
-  ['leads', 'boards', 'rights'],
+  ['boards', 'rights'],
 );
+/** Tags and sources in use, to choose from. */
+export const lead_words = slice('lead_words', api.get_lead_words, ['leads']);
 /** The people of the pipeline with how many leads each has. */
 export const members = slice('team_members', api.get_all_members, ['leads', 'boards', 'people']);
 /** The same people, to choose from. */

@@ -88,9 +88,10 @@ export const calls = {
         sees_all: scope.sees_all,
         sees_contact: scope.sees_contact,
       },
-      ...(await rows.wordsInUse(db, scope, lead_sources)),
     };
   },
+
+  get_lead_words: (ctx) => rows.wordsInUse(ctx.db, scopeOf(ctx), lead_sources),
 
   async add_board(ctx, { name }) {
     const id = await rows.addBoard(ctx.db, name);

@@ -68,7 +68,7 @@ export async function cards(
 /** Tags in use, and sources that are not among the listed ones. */
 export async function wordsInUse(db: Db, scope: Scope, listed: readonly string[]) {
   const { rows } = await sql<{ what: string; word: string }>`
-    (select 'tag' as what, tag as word from leads l, unnest(l.tags) tag where ${seesLead(scope)}
+    (select 'tag' as what, tag as word from leads l, unnest(l.tags) tag where ${seesLead(scope)} and l.tags <> '{}'
       group by tag order by count(*) desc, tag limit 100)
     union all
     (select 'source', l.source from leads l where ${seesLead(scope)} and l.source <> ''

@@ -5,7 +5,8 @@ import { onTopics } from '../../../kit/topics.ts';
 import type { BoardAnswer, LeadFilter } from '../slices.ts';
 import { type Columns, leadOf, placeOf, type Place, settled, withMove, withRows } from './board_state.ts';
 
-const FIRST = 25;
+/** as many as a tall screen shows; a column asks for more before its last card is reached */
+const FIRST = 15;
 const MORE = 100;
 
 export interface Shown {

@@ -26,7 +26,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { WordsField } from '../../../ui/WordsField.tsx';
 import { LocationField } from '../../../ui/map/LocationField.tsx';
 import { ContactHidden, useSeesContact } from '../ContactData.tsx';
-import { companies, sellers, partners, pipeline } from '../slices.ts';
+import { companies, lead_words, partners, sellers } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 import { ContactsField } from './ContactsField.tsx';
 import { MonthsField } from './EnergyMonths.tsx';
@@ -71,7 +71,7 @@ export function SourceFields() {
   const { choices } = useTerms();
   const { names } = useFactText();
   const through = useSlice(partners, most).data?.partners ?? [];
-  const sources = useSlice(pipeline, nothing).data?.sources ?? [];
+  const sources = useSlice(lead_words, nothing).data?.sources ?? [];
   return (
     <FieldGrid>
       <SuggestField
@@ -162,7 +162,7 @@ export function ProcessFields() {
   const { t } = useLingui();
   const { names } = useFactText();
   const people = useSlice(sellers, nothing).data?.members ?? [];
-  const tags = useSlice(pipeline, nothing).data?.tags ?? [];
+  const tags = useSlice(lead_words, nothing).data?.tags ?? [];
   return (
     <>
       <FieldGrid>
