@@ -10,10 +10,7 @@ import { default_profile, profileOf } from '../domain/companies.ts';
 import { whyNot } from '../domain/permissions.ts';
 import { areas } from './areas.ts';
 import type { World } from './sample.ts';
-import { makeWorld, samples, uploaded } from './samples.ts';
-import { foreignPipeline } from './samples_of_crm.ts';
-import { anEvent } from './samples_of_schedule.ts';
-import { aPromise, aTicket } from './samples_of_tickets.ts';
+import { areaOf, makeForeign, makeWorld, samples } from './samples.ts';
 import { cast, firstOf } from './seed/cast.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
@@ -33,113 +30,12 @@ const verbs =
 let t: TestHouse;
 let world: World;
 /** ids of another company, by the field that would carry them */
-let foreign: Record<string, number>;
+let foreign: Awaited<ReturnType<typeof makeForeign>>;
 
 beforeAll(async () => {
   t = await openTestHouse();
   world = await makeWorld(t);
-  const { people } = (await t.call('get_people', {}, 'urja.admin')).ok();
-  const { projects } = (await t.call('get_projects', { search: 'Chilika Seafoods' }, 'urja.owner')).ok();
-  const project = (await t.call('get_project', { id: projects[0]?.id ?? 0 }, 'urja.owner')).ok();
-  const draft = (await t.call('update_project_draft', { step: 'basics', form: {} }, 'urja.owner')).ok();
-  const sessions = (await t.call('get_sessions', {}, 'urja.owner')).ok().sessions;
-  const upload_ids = [await uploaded(t, project.project.id, 'urja.owner')];
-  const comment = (
-    await t.call('add_project_comment', { project_id: project.project.id, text: 'Ours', upload_ids }, 'urja.owner')
-  ).ok();
-  const made = await t.house.database.asOwner(async (run) => {
-    const there = `select company_id, id, 'engineering'`;
-    const event = await run(`insert into events (company_id, project_id, stage, name, position)
-      ${there}, 'Theirs', 900000 from projects where id = ${project.project.id} returning id`);
-    const document = await run(`insert into documents (company_id, project_id, stage, name)
-      ${there}, 'Their paper' from projects where id = ${project.project.id} returning id`);
-    return {
-      event_id: Number(event.rows[0]?.id),
-      document_id: Number(document.rows[0]?.id),
-    };
-  });
-  const upload_of = { project_id: project.project.id, file_name: 'a.pdf', byte_size: 1 };
-  const upload = (await t.call('add_upload', upload_of, 'urja.owner')).ok();
-  const user = people[0]?.id ?? 0;
-  const schedule_import = await t.house.database.asOwner((run) =>
-    run(`insert into schedule_imports (company_id, project_id, file_name, events, links)
-      select company_id, id, 'theirs.csv', '[]', '{"before":[],"after":[]}' from projects
-      where id = ${project.project.id} returning id`),
-  );
-  const theirs = await anEvent(t, project.project.id, {}, 'urja.pm');
-  const baseline = (
-    await t.call('add_baseline', { project_id: project.project.id, name: 'Theirs' }, 'urja.owner')
-  ).ok();
-  const view = (await t.call('add_saved_view', { screen: '/dashboard', name: 'Theirs', query: '' }, 'urja.owner')).ok();
-  const late = await t.call('add_event_delay', { event_id: theirs.event_id, reason: 'Weather', days: 1 }, 'urja.owner');
-  const ticket = await aTicket(t, {}, 'urja.om');
-  const template = {
-    name: 'Theirs',
-    segment: 'residential',
-    parts: (await t.call('get_proposal_template', {}, 'urja.crm')).ok().parts,
-  };
-  const template_id = (await t.call('add_proposal_template', template, 'urja.crm')).ok().id;
-  const offer = { project_type: 'Residential', customer_name: 'Theirs', kwp: 3 };
-  const proposal_id = (await t.call('add_proposal', offer, 'urja.crm')).ok().id;
-  const lead = await t.house.database.asOwner((run) =>
-    run(`insert into leads (company_id, number, board_id, stage_id, position, name)
-      select s.company_id, 900001, s.board_id, s.id, 900001, 'Theirs' from lead_stages s join companies c on c.id = s.company_id
-      where c.key = 'urja' order by s.id limit 1 returning id`),
-  );
-  const calendar = (await t.call('get_company_profile', {}, 'urja.admin')).ok();
-  const holidays = [...calendar.holidays, { date: '2031-05-05', name: 'Theirs', states: [] }];
-  (await t.call('update_company_profile', { version: calendar.version, holidays }, 'urja.admin')).ok();
-  const calendar_changes = (await t.call('get_calendar_changes', {}, 'urja.admin')).ok().changes;
-  const question = await t.house.database.asOwner((run) =>
-    run(`insert into proposal_questions (company_id, proposal_id, name, text)
-      select company_id, id, 'Theirs', 'Theirs?' from proposals where id = ${proposal_id} returning id`),
-  );
-  const merge = await t.house.database.asOwner((run) =>
-    run(`insert into crm_merges (company_id, kind, kept_id, gone, moved, before, after, made_by)
-      select company_id, 'lead', id, '[]', '[]', '{}', '{}', ${user} from leads where id = ${Number(lead.rows[0]?.id)}
-      returning id`),
-  );
-  const lead_import = await t.house.database.asOwner((run) =>
-    run(`insert into lead_imports (company_id, file_name, lead_ids, headings, failed, made_by)
-      select company_id, 'theirs.csv', '{}', '{}', '[]', ${user} from leads where id = ${Number(lead.rows[0]?.id)}
-      returning id`),
-  );
-  foreign = {
-    lead_import_id: Number(lead_import.rows[0]?.id),
-    merge_id: Number(merge.rows[0]?.id),
-    question_id: Number(question.rows[0]?.id),
-    letter_id: made.document_id,
-    change_id: calendar_changes[0]?.id ?? 0,
-    ticket_id: ticket.id,
-    kept_id: ticket.id,
-    promise_id: await aPromise(t, 'urja.admin'),
-    customer_id: user,
-    template_id,
-    proposal_id,
-    lead_id: Number(lead.rows[0]?.id),
-    baseline_id: baseline.id,
-    import_id: Number(schedule_import.rows[0]?.id),
-    delay_id: late.ok().delays[0]?.id ?? 0,
-    id: project.project.id,
-    project_id: project.project.id,
-    user_id: user,
-    transfer_to: user,
-    member_id: project.team[0]?.id ?? 0,
-    draft_id: draft.id,
-    comment_id: comment.id,
-    file_id: comment.files[0]?.file_id ?? 0,
-    ...made,
-    paper_id: made.document_id,
-    session_id: sessions[0]?.id ?? 0,
-    secondary_email_id: 1,
-    passkey_id: await theirPasskey(user),
-    upload_id: upload.upload_id,
-    letter_upload_id: upload.upload_id,
-    view_id: view.id,
-    owner_id: user,
-    follow_up_user_id: user,
-    ...(await foreignPipeline(t)),
-  };
+  foreign = await makeForeign(t);
 });
 afterAll(() => t.close());
 beforeEach(() => t.forgetLimits());
@@ -209,7 +105,7 @@ describe('every call', () => {
       for (const field of idFields(name)) {
         const input = await samples[name].input(world);
         const { about, about_as } = entryOf(name);
-        const other = foreign[(field === about && about_as) || (own_number[name] ?? field)];
+        const other = await foreign(areaOf(name), (field === about && about_as) || (own_number[name] ?? field));
         expect(other, `the test knows no foreign ${field}`).toBeGreaterThan(0);
         const theirs = await t.call(name, { ...input, [field]: other }, samples[name].as);
         const missing = await t.call(name, { ...input, [field]: 999_999_999 }, samples[name].as);
@@ -280,15 +176,6 @@ describe('every call', () => {
     expect((await send({ description: 'Something else is broken.' }, '10.2.0.1')).status).toBe(409);
   });
 });
-
-/** A passkey of somebody of the other company. */
-async function theirPasskey(user_id: number): Promise<number> {
-  const { rows } = await t.house.database.asOwner((run) =>
-    run(`insert into passkeys (company_id, user_id, credential_id, public_key, name)
-      select company_id, id, 'theirs', 'theirs', 'Theirs' from users where id = ${user_id} returning id`),
-  );
-  return Number(rows[0]?.id);
-}
 
 /** Everything that lets somebody in, in one line. */
 async function credentials(): Promise<string> {

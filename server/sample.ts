@@ -1,4 +1,5 @@
-/** For tests: what a sample of a call is. */
+/** For tests: what the samples.ts of an area gives to the tests by enumeration. */
+import type { areas, CallName } from '../contract/index.ts';
 import type { TestHouse } from './test_kit.ts';
 
 export interface World {
@@ -17,3 +18,16 @@ export interface Sample {
   /** what the call does cannot be done twice in one world, or needs a mail: only its refusals are tested here */
   refusals_only?: true;
 }
+
+export type AreaName = keyof typeof areas;
+/** One request for each call of an area; a call without one does not compile. */
+export type Samples<Area extends AreaName> = Record<keyof (typeof areas)[Area] & CallName, Sample>;
+
+/** Another company, of which the one who asks must learn nothing. */
+export interface OtherCompany {
+  t: TestHouse;
+  project_id: number;
+  user_id: number;
+}
+/** A row of another company, by the field of a call that would carry its number. */
+export type Foreign = Record<string, (other: OtherCompany) => Promise<number>>;

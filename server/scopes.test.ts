@@ -10,9 +10,10 @@ import { type CallName, contract, entryOf } from '../contract/index.ts';
 import { no_rights } from '../domain/modules.ts';
 import type { World } from './sample.ts';
 import { makeWorld, samples } from './samples.ts';
-import { aFile, aLead, aPartner, aPhone, aWonLead, twoCompanies, twoLeads } from './samples_of_crm.ts';
-import { aProposal } from './samples_of_proposals.ts';
-import { anEvent } from './samples_of_schedule.ts';
+import { aLead, aPartner, aPhone, aWonLead, twoCompanies, twoLeads } from './areas/crm/fixtures.ts';
+import { aProposal } from './areas/crm/proposals/fixtures.ts';
+import { anEvent } from './areas/schedule/fixtures.ts';
+import { aFile } from './fixtures.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
 type Input = Record<string, unknown>;

@@ -8,7 +8,7 @@ import type { UserKind } from '../domain/people.ts';
 import { maySee } from '../domain/screens.ts';
 import { heard_by } from './heard_by.ts';
 import { drainOutbox } from './jobs/work.ts';
-import { anEvent } from './samples_of_schedule.ts';
+import { anEvent } from './areas/schedule/fixtures.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
 let t: TestHouse;

@@ -4,11 +4,12 @@ import { type CallName, contract, entryOf } from '../contract/index.ts';
 import type { House } from './ctx.ts';
 import { runCall } from './http/run_call.ts';
 import { openPlans } from './plan/plans.ts';
-import { aLead, aPhone, moveLead, stageOf } from './samples_of_crm.ts';
-import { anAskedEvent, anEvent } from './samples_of_schedule.ts';
-import { aTicket } from './samples_of_tickets.ts';
+import { aLead, aPhone, moveLead, stageOf } from './areas/crm/fixtures.ts';
+import { anAskedEvent, anEvent } from './areas/schedule/fixtures.ts';
+import { aTicket } from './areas/tickets/fixtures.ts';
 import type { World } from './sample.ts';
-import { makeWorld, samples, uploaded } from './samples.ts';
+import { makeWorld, samples } from './samples.ts';
+import { uploaded } from './fixtures.ts';
 import { type Answered, openTestHouse, type TestHouse } from './test_kit.ts';
 
 type Input = Record<string, unknown>;

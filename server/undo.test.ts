@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, contract } from '../contract/index.ts';
 import type { World } from './sample.ts';
 import { makeWorld, samples } from './samples.ts';
-import { aLead, moveLead, stageOf, twoCompanies, twoLeads } from './samples_of_crm.ts';
-import { aCheapProposal } from './samples_of_proposals.ts';
-import { anEvent } from './samples_of_schedule.ts';
+import { aLead, moveLead, stageOf, twoCompanies, twoLeads } from './areas/crm/fixtures.ts';
+import { aCheapProposal } from './areas/crm/proposals/fixtures.ts';
+import { anEvent } from './areas/schedule/fixtures.ts';
 import { openTestHouse, type TestHouse } from './test_kit.ts';
 
 let t: TestHouse;

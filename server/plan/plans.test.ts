@@ -6,7 +6,7 @@ import type { House } from '../ctx.ts';
 import { workDaily } from '../jobs/work.ts';
 import type { World } from '../sample.ts';
 import { makeWorld, samples } from '../samples.ts';
-import { anEvent } from '../samples_of_schedule.ts';
+import { anEvent } from '../areas/schedule/fixtures.ts';
 import { openTestHouse, type TestHouse } from '../test_kit.ts';
 import { openPlans } from './plans.ts';
 

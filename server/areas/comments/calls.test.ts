@@ -1,6 +1,6 @@
 /** Talk on a project: who writes, who reads, who is told, and what never leaves the company. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploaded } from '../../samples.ts';
+import { uploaded } from '../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { lead_sorts } from '../../../contract/crm_lead_facts.ts';
 import { lead_priorities, usual_stages } from '../../../domain/leads.ts';
-import { aColleague, aFile, aLead, aPhone, aPicture, moveLead, stageOf, stagesOf } from '../../samples_of_crm.ts';
+import { aColleague, aLead, aPhone, moveLead, stageOf, stagesOf } from './fixtures.ts';
+import { aFile, aPicture } from '../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayInIndia } from '../../../domain/dates.ts';
 import { drainOutbox } from '../../jobs/work.ts';
-import { sample_pdf, uploaded } from '../../samples.ts';
 import { inCompany } from '../../tenancy/in_company.ts';
 import { cast } from '../../seed/cast.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
+import { sample_pdf, uploaded } from '../../fixtures.ts';
 import { warnOfExpiry } from './expiry_rows.ts';
 
 let t: TestHouse;

@@ -5,7 +5,7 @@ import { showDate, todayInIndia } from '../../../domain/dates.ts';
 import { type Delivery, notice_kinds, type NoticeKind } from '../../../domain/notices.ts';
 import { heard_by } from '../../heard_by.ts';
 import { areas } from '../../areas.ts';
-import { anEvent } from '../../samples_of_schedule.ts';
+import { anEvent } from '../schedule/fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 import { sendDigests } from './digest.ts';
 

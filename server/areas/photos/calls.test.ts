@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samplePhoto, uploaded } from '../../samples.ts';
+import { samplePhoto, uploaded } from '../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;

@@ -1,7 +1,7 @@
 /** The portals: a customer sees what is theirs and was released, does what is asked of them, and learns nothing else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileOf } from '../../../domain/companies.ts';
-import { uploaded } from '../../samples.ts';
+import { uploaded } from '../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;

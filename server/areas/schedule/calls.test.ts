@@ -3,7 +3,7 @@ import type { Reads, Sends } from '../../../contract/index.ts';
 import { addDays, daysBetween, todayInIndia } from '../../../domain/dates.ts';
 import { computeSchedule } from '../../../domain/schedule/compute.ts';
 import { planOfRows } from '../../../domain/schedule/plan_rows.ts';
-import { anEmptyProject } from '../../samples_of_schedule.ts';
+import { anEmptyProject } from './fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;

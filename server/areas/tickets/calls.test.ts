@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workOften } from '../../jobs/work.ts';
-import { aResolvedTicket, aTicket } from '../../samples_of_tickets.ts';
+import { aResolvedTicket, aTicket } from './fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;

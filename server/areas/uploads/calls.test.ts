@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drainOutbox } from '../../jobs/work.ts';
-import { received } from '../../samples.ts';
+import { received } from '../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 const MB = 1024 * 1024;

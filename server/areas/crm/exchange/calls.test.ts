@@ -1,7 +1,8 @@
 /** Leads as files: read, looked at, taken whole, and written. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aFile, aLead, aPhone, aWonLead } from '../../../samples_of_crm.ts';
+import { aLead, aPhone, aWonLead } from '../fixtures.ts';
+import { aFile } from '../../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;

@@ -1,6 +1,6 @@
 /** The enquiry form: what people without an account may send, and what machines may not. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aFile } from '../../../samples_of_crm.ts';
+import { aFile } from '../../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;

@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { todayInIndia } from '../../../../domain/dates.ts';
 import { workDaily } from '../../../jobs/work.ts';
-import { aFile, aLead, anAskingLead, aPartner, aPhone, aWonLead, moveLead, stageOf } from '../../../samples_of_crm.ts';
-import { aSentProposal } from '../../../samples_of_proposals.ts';
+import { aLead, anAskingLead, aPartner, aPhone, aWonLead, moveLead, stageOf } from '../fixtures.ts';
+import { aSentProposal } from '../proposals/fixtures.ts';
+import { aFile } from '../../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;

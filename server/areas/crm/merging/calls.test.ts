@@ -1,8 +1,8 @@
 /** Merging: one record of several with everything attached, and each of them again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { no_rights } from '../../../../domain/modules.ts';
-import { aLead, aPartner, aPhone, twoCompanies, twoLeads } from '../../../samples_of_crm.ts';
-import { aProposal } from '../../../samples_of_proposals.ts';
+import { aLead, aPartner, aPhone, twoCompanies, twoLeads } from '../fixtures.ts';
+import { aProposal } from '../proposals/fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;

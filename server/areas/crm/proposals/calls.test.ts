@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../../../contract/index.ts';
 import { addDays, todayInIndia } from '../../../../domain/dates.ts';
 import { countedProposals } from '../../../../domain/proposals/status.ts';
-import { received } from '../../../samples.ts';
-import { aLead, aProposal, aSentProposal } from '../../../samples_of_proposals.ts';
+import { aLead, aProposal, aSentProposal } from './fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 import { inCompany } from '../../../tenancy/in_company.ts';
+import { received } from '../../../fixtures.ts';
 import { expireProposals } from './expiry_rows.ts';
 
 let t: TestHouse;

@@ -1,6 +1,6 @@
 /** What people of the company say about a lead, and who is told. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aLead } from '../../../samples_of_crm.ts';
+import { aLead } from '../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;

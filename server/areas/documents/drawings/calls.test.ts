@@ -1,7 +1,7 @@
 /** Engineering drawings: their way from draft to as-built, who moves them, who is asked, who hears. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drainOutbox } from '../../../jobs/work.ts';
-import { uploaded } from '../../../samples.ts';
+import { uploaded } from '../../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;

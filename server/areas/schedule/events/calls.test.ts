@@ -3,7 +3,7 @@ import type { EventPanel } from '../../../../contract/event_lists.ts';
 import { addDays, todayInIndia, weekday } from '../../../../domain/dates.ts';
 import { isAtRisk, liesInPast, startsSoon } from '../../../../domain/events.ts';
 import { isAuthoritys } from '../../../../domain/schedule/plan_rows.ts';
-import { anEvent, aStartedEvent, anAskedEvent } from '../../../samples_of_schedule.ts';
+import { anEvent, aStartedEvent, anAskedEvent } from '../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;

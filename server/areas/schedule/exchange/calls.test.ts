@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
-import { anEmptyProject } from '../../../samples_of_schedule.ts';
+import { anEmptyProject } from '../fixtures.ts';
 
 let t: TestHouse;
 const folder = mkdtempSync(join(tmpdir(), 'sunstage-exchange-'));

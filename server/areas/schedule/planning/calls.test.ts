@@ -4,7 +4,7 @@ import { schedule_formats } from '../../../../contract/exchange.ts';
 import { areas } from '../../../../contract/index.ts';
 import { schemaOf } from '../../../../contract/openapi.ts';
 import { commissioningOf, isLate } from '../../../../domain/projects.ts';
-import { anEvent } from '../../../samples_of_schedule.ts';
+import { anEvent } from '../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 import { readPlan } from '../exchange/read.ts';
 

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Receiver, startReceiver } from '../../../mail/receive.ts';
-import { aTicket } from '../../../samples_of_tickets.ts';
+import { aTicket } from '../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 import { ticketDoors } from './take.ts';
 

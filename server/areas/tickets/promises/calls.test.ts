@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { default_sla, type Sla } from '../../../../domain/tickets.ts';
 import { workOften } from '../../../jobs/work.ts';
-import { aTicket } from '../../../samples_of_tickets.ts';
+import { aTicket } from '../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;

@@ -1,8 +1,9 @@
 /** A channel partner’s own page: whom a link lets in, what it shows and what not, and leads that are handed in. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aFile, anAskingLead, aPhone, aWonLead, moveLead, stageOf } from '../../../../samples_of_crm.ts';
-import { aPartnerPage, tokenIn } from '../../../../samples_of_partners.ts';
+import { anAskingLead, aPhone, aWonLead, moveLead, stageOf } from '../../fixtures.ts';
+import { aPartnerPage, tokenIn } from './fixtures.ts';
+import { aFile } from '../../../../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
 
 let t: TestHouse;

@@ -1,7 +1,7 @@
 /** Approval of proposals: limits, who decides, what is refused, and that costs reach nobody without the right to them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { no_rights } from '../../../../../domain/modules.ts';
-import { aCheapProposal, aProposal, aSentProposal } from '../../../../samples_of_proposals.ts';
+import { aCheapProposal, aProposal, aSentProposal } from '../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
 
 let t: TestHouse;

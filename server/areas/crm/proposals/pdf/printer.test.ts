@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../../../domain/refusals.ts';
-import { aProposal, aSentProposal } from '../../../../samples_of_proposals.ts';
+import { aProposal, aSentProposal } from '../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
 
 const sentence = 'The PDF could not be made just now. Please try again in a moment.';

@@ -1,7 +1,7 @@
 /** The customer’s side: a link is opened, asked through, accepted with a code or declined; nothing else opens. */
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aLead, aSentProposal } from '../../../../samples_of_proposals.ts';
+import { aLead, aSentProposal } from '../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
 
 let t: TestHouse;

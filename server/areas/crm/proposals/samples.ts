@@ -1,52 +1,11 @@
 /** For tests: requests about proposals that are known to succeed. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CallName, Gets } from '../contract/index.ts';
-import type { Sample } from './sample.ts';
-import type { TestHouse } from './test_kit.ts';
+import type { CallName } from '../../../../contract/index.ts';
+import type { Foreign, OtherCompany, Sample } from '../../../sample.ts';
+import { aCheapProposal, aLead, aProposal, aSentProposal, aTemplate, partsIn, seller } from './fixtures.ts';
 
 const as = 'helios.crm';
-/** who needs approval beyond the limits */
-const seller = 'helios.sales';
-
-/** A draft with everything it needs to be sent. */
-export async function aProposal(t: TestHouse, more: object = {}, by = as): Promise<Gets<'get_proposal'>> {
-  const asked = { project_type: 'Residential', customer_name: 'Nair Residence', kwp: 3, ...more };
-  const { id } = (await t.call('add_proposal', asked, by)).ok();
-  const draft = (await t.call('get_proposal', { id }, by)).ok();
-  const { content } = draft;
-  const customer = { ...content.customer, email: 'nair@example.org', state: 'Kerala', contact: 'Deepa Nair' };
-  const kept = { proposal_id: id, version: draft.version, content: { ...content, customer } };
-  (await t.call('update_proposal', kept, by)).ok();
-  return (await t.call('get_proposal', { id }, by)).ok();
-}
-
-/** A draft beyond the limit of the discount, by the seller; asked for where so wanted. */
-export async function aCheapProposal(t: TestHouse, { asked = false, percent = 12, by = seller } = {}) {
-  const draft = await aProposal(t, {}, by);
-  const content = { ...draft.content, discount: { kind: 'percent', value: percent } };
-  const { version } = (
-    await t.call('update_proposal', { proposal_id: draft.id, version: draft.version, content }, by)
-  ).ok();
-  const about = { proposal_id: draft.id, version };
-  if (asked) (await t.call('send_proposal_for_approval', { ...about, note: 'A large customer' }, by)).ok();
-  return about;
-}
-
-/** The same, sent; with the token of its link. */
-export async function aSentProposal(t: TestHouse, more: object = {}, by = as) {
-  const draft = await aProposal(t, more, by);
-  const sent = (await t.call('send_proposal', { proposal_id: draft.id, version: draft.version }, by)).ok();
-  const token = new URL(sent.link).searchParams.get('token') ?? '';
-  return { id: draft.id, token, ...sent };
-}
-
-const partsIn = async (t: TestHouse) =>
-  (await t.call('get_proposal_template', { segment: 'residential' }, as)).ok().parts;
-const aTemplate = async (t: TestHouse) => {
-  const template = { name: `Sample ${performance.now()}`, segment: 'residential', parts: await partsIn(t) };
-  return { ...template, template_id: (await t.call('add_proposal_template', template, as)).ok().id };
-};
 
 export const proposal_samples = {
   get_proposals: { as, input: async ({ t }) => ({ lead_id: await aLead(t) }) },
@@ -184,16 +143,24 @@ export const proposal_samples = {
   },
 } satisfies Partial<Record<CallName, Sample>>;
 
-/** A lead of the pipeline. */
-export async function aLead(t: TestHouse, owner = 'helios.crm'): Promise<number> {
-  const { rows } = await t.house.database.asOwner((run) =>
-    run(
-      `insert into leads (company_id, number, board_id, stage_id, position, name, company_name, email, state, owner_id, details)
-       select s.company_id, (select coalesce(max(number), 0) + 1 from leads), s.board_id, s.id, (select coalesce(max(position), 0) + 1 from leads), 'Deepa Nair', 'Nair Residence',
-         'nair@example.org', 'Kerala', u.id, '{"tariff": 650, "monthly_units": [300, 400], "sanctioned_load_kw": 5}'
-       from lead_stages s join companies c on c.id = s.company_id join users u on u.company_id = c.id and u.username = '${owner}'
-       where c.key = 'helios' order by s.id limit 1 returning id`,
-    ),
-  );
-  return Number(rows[0]?.id);
-}
+const theirs = async ({ t }: OtherCompany): Promise<number> => {
+  const asked = { project_type: 'Residential', customer_name: 'Theirs', kwp: 3 };
+  return (await t.call('add_proposal', asked, 'urja.crm')).ok().id;
+};
+
+export const proposal_foreign: Foreign = {
+  proposal_id: theirs,
+  async template_id({ t }) {
+    const { parts } = (await t.call('get_proposal_template', {}, 'urja.crm')).ok();
+    return (await t.call('add_proposal_template', { name: 'Theirs', segment: 'residential', parts }, 'urja.crm')).ok()
+      .id;
+  },
+  async question_id(other) {
+    const proposal_id = await theirs(other);
+    const { rows } = await other.t.house.database.asOwner((run) =>
+      run(`insert into proposal_questions (company_id, proposal_id, name, text)
+        select company_id, id, 'Theirs', 'Theirs?' from proposals where id = ${proposal_id} returning id`),
+    );
+    return Number(rows[0]?.id);
+  },
+};

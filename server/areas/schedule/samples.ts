@@ -1,67 +1,10 @@
 /** For tests: requests about schedules and events that are known to succeed. */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { CallName } from '../contract/index.ts';
-import type { Sample } from './sample.ts';
-import type { TestHouse } from './test_kit.ts';
-
-/** A new event of a project, given nothing but what a test asks for. */
-export async function anEvent(
-  t: TestHouse,
-  project_id: number,
-  facts: Record<string, unknown> = {},
-  by = 'helios.pm',
-): Promise<{ event_id: number; version: number }> {
-  const add_events = [{ ref: 'new', stage: 'engineering', name: 'Sample event', days: 3, ...facts }];
-  const made = (await t.call('update_schedule', { project_id, add_events }, by)).ok();
-  const event_id = made.added[0]?.id ?? 0;
-  return { event_id, version: made.events.find((event) => event.id === event_id)?.version ?? 0 };
-}
-
-/** The same, started. */
-export async function aStartedEvent(t: TestHouse, project_id: number, facts: Record<string, unknown> = {}) {
-  const event = await anEvent(t, project_id, facts);
-  const { event: now } = (await t.call('toggle_event', event, 'helios.pm')).ok();
-  return { event_id: event.event_id, version: now.version };
-}
-
-/** The same, with its approval asked for. */
-export async function anAskedEvent(t: TestHouse, project_id: number) {
-  const event = await aStartedEvent(t, project_id, { approves_role: 'Lead Designer' });
-  const { event: now } = (await t.call('send_event_approval', event, 'helios.designer')).ok();
-  return { event_id: event.event_id, version: now.version };
-}
-
-/** An own template with a name nobody used yet. */
-async function aTemplate(t: TestHouse, project_id: number, name: string): Promise<string> {
-  await anEvent(t, project_id);
-  const unique = `${name} ${performance.now()}`;
-  return (await t.call('add_sample_gantt', { project_id, name: unique }, 'helios.pm')).ok().gantt_id;
-}
-
-/** A project without events. */
-export async function anEmptyProject(t: TestHouse): Promise<number> {
-  const facts = {
-    name: 'Empty roof',
-    project_type: 'Rooftop',
-    segment: 'c_and_i',
-    capacity_kwp: 120,
-    customer_name: 'Somebody',
-  };
-  return (await t.call('add_project', { ...facts, start_date: '2026-12-01' }, 'helios.pm')).ok().id;
-}
-
-/** A small plan as a file that was sent. */
-async function aPlanFile(t: TestHouse): Promise<object> {
-  const text = 'Code,Name,Stage,Days\nX1,Extra survey,Engineering,2\n';
-  const temp_path = join(t.house.settings.data_dir, 'plan.csv');
-  await writeFile(temp_path, text);
-  return { file_name: 'plan.csv', content_type: 'text/csv', byte_size: text.length, sha256: '', temp_path };
-}
+import type { Foreign, Samples } from '../../sample.ts';
+import { aPlanFile, aStartedEvent, aTemplate, anAskedEvent, anEmptyProject, anEvent } from './fixtures.ts';
 
 const as = 'helios.pm';
 
-export const schedule_samples = {
+export const samples: Samples<'schedule'> = {
   get_gantt: { as, input: ({ project_id }) => ({ id: project_id }) },
   update_schedule: {
     as,
@@ -204,4 +147,23 @@ export const schedule_samples = {
   add_calendar_link: { as, input: () => ({}) },
   delete_calendar_link: { as, input: () => ({}) },
   get_calendar: { input: () => ({ token: 'not-a-token' }), refusals_only: true },
-} satisfies Partial<Record<CallName, Sample>>;
+};
+
+export const foreign: Foreign = {
+  event_id: async ({ t, project_id }) => (await anEvent(t, project_id, {}, 'urja.pm')).event_id,
+  baseline_id: async ({ t, project_id }) =>
+    (await t.call('add_baseline', { project_id, name: 'Theirs' }, 'urja.owner')).ok().id,
+  async import_id({ t, project_id }) {
+    const { rows } = await t.house.database.asOwner((run) =>
+      run(`insert into schedule_imports (company_id, project_id, file_name, events, links)
+        select company_id, id, 'theirs.csv', '[]', '{"before":[],"after":[]}' from projects
+        where id = ${project_id} returning id`),
+    );
+    return Number(rows[0]?.id);
+  },
+  async delay_id({ t, project_id }) {
+    const { event_id } = await anEvent(t, project_id, {}, 'urja.pm');
+    const late = await t.call('add_event_delay', { event_id, reason: 'Weather', days: 1 }, 'urja.owner');
+    return late.ok().delays[0]?.id ?? 0;
+  },
+};

@@ -1,154 +1,35 @@
 /** For tests: requests about the sales pipeline that are known to succeed. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Upload } from '../contract/call.ts';
-import type { CallName } from '../contract/index.ts';
-import type { Sample } from './sample.ts';
-import type { TestHouse } from './test_kit.ts';
+import { aFile, aPicture } from '../../fixtures.ts';
+import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
+import {
+  aBoard,
+  aColleague,
+  aComment,
+  aCompany,
+  aKeptFile,
+  aLead,
+  aPartner,
+  aPayment,
+  aReference,
+  aStage,
+  aTask,
+  aWonLead,
+  anAskingLead,
+  anImport,
+  stageOf,
+  stagesOf,
+  twoCompanies,
+  twoLeads,
+  unique,
+} from './fixtures.ts';
+import { partner_page_samples } from './partners/page/samples.ts';
+import { proposal_foreign, proposal_samples } from './proposals/samples.ts';
 
 const as = 'helios.owner';
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
-/** A file as it came with a request; it is there anew however often it was taken. */
-export function aFile(t: TestHouse, file_name: string, content: string | Buffer): Upload {
-  const path = join(t.house.settings.data_dir, `upload-${performance.now()}-${Math.random()}`);
-  return {
-    file_name,
-    content_type: 'application/octet-stream',
-    byte_size: Buffer.byteLength(content),
-    sha256: '0'.repeat(64),
-    get temp_path() {
-      writeFileSync(path, content);
-      return path;
-    },
-  };
-}
-export const aPicture = (t: TestHouse): Upload => aFile(t, 'Roof.png', pixel);
-
-/** The stages of a company's first board. */
-export async function stagesOf(t: TestHouse, by = as) {
-  const { boards } = (await t.call('get_all_boards', { per_stage: 0 }, by)).ok();
-  return { board_id: boards[0]?.id ?? 0, stages: boards[0]?.stages ?? [] };
-}
-
-export async function stageOf(t: TestHouse, kind: string, by = as): Promise<number> {
-  const { stages } = await stagesOf(t, by);
-  return (stages.find((stage) => stage.name === kind) ?? stages.find((stage) => stage.kind === kind))?.id ?? 0;
-}
-
-let phones = 6_000_000_000;
-/** A phone number nobody had yet. */
-export const aPhone = (): string => {
-  phones += 1;
-  return `+91${phones}`;
-};
-
-/** A new lead with nothing but what a test asks for. */
-export async function aLead(t: TestHouse, facts: Record<string, unknown> = {}, by = as) {
-  const made = (await t.call('add_lead', { name: 'Sample lead', phone: aPhone(), ...facts }, by)).ok();
-  return { lead_id: made.id, version: made.version };
-}
-
-export const moveLead = (t: TestHouse, lead_id: number, stage_id: number, by = as, more: object = {}) =>
-  t.call('update_lead_stages', { lead_ids: [lead_id], stage_id, ...more }, by);
-
-/** An import of one lead and of one row that fails. */
-async function anImport(t: TestHouse): Promise<number> {
-  const file = aFile(t, 'leads.csv', `Name,Phone\nImported,${aPhone()}\nNobody,\n`);
-  return (await t.call('import_leads', { file }, as)).ok().import_id ?? 0;
-}
-
-/** Two leads as a merge is asked for; the first one stays. */
-export async function twoLeads(t: TestHouse, one: object = {}, other: object = {}, by = as) {
-  const leads = [await aLead(t, { name: 'Kept', ...one }, by), await aLead(t, { name: 'Double', ...other }, by)];
-  return { kept_id: leads[0]?.lead_id ?? 0, leads };
-}
-
-/** The same of two companies. */
-export async function twoCompanies(t: TestHouse, one: object = {}, other: object = {}) {
-  const made = [];
-  for (const facts of [one, other]) {
-    // oxlint-disable-next-line no-await-in-loop
-    const company = (await t.call('add_crm_company', { name: `Company ${performance.now()}`, ...facts }, as)).ok();
-    made.push({ crm_company_id: company.id, version: company.version });
-  }
-  return { kept_id: made[0]?.crm_company_id ?? 0, companies: made };
-}
-
-/** The same, asking for approval. */
-export async function anAskingLead(t: TestHouse, facts: Record<string, unknown> = {}, by = as) {
-  const { lead_id } = await aLead(t, facts, by);
-  const moved = (await moveLead(t, lead_id, await stageOf(t, 'approval', by), by)).ok();
-  return { lead_id, version: moved.leads[0]?.version ?? 0 };
-}
-
-/** The same, approved and won. */
-export async function aWonLead(t: TestHouse, facts: Record<string, unknown> = {}, by = as) {
-  const asking = await anAskingLead(t, facts, by);
-  const chief = `${by.split('.')[0] ?? ''}.owner`;
-  (await t.call('approve_lead', { ...asking, approved: true }, chief)).ok();
-  const moved = (await moveLead(t, asking.lead_id, await stageOf(t, 'won', by), by)).ok();
-  return { lead_id: asking.lead_id, version: moved.leads[0]?.version ?? 0 };
-}
-
-const unique = (word: string): string => `${word} ${performance.now()}`;
-
-export const aPartner = async (t: TestHouse, facts: Record<string, unknown> = {}, by = as) =>
-  (await t.call('add_channel_partner', { name: unique('Partner'), commission_rate: 100_000, ...facts }, by)).ok();
-
-const aCompany = async (t: TestHouse, by = as) =>
-  (await t.call('add_crm_company', { name: unique('Company') }, by)).ok();
-const aReference = async (t: TestHouse, by = as) =>
-  (await t.call('add_past_project', { name: unique('Reference'), capacity_kwp: 100 }, by)).ok();
-export const aTask = async (t: TestHouse, lead_id: number, by = as) =>
-  (await t.call('add_lead_task', { lead_id, title: 'Send the survey form' }, by)).ok();
-export const aComment = async (t: TestHouse, lead_id: number, by = as) =>
-  (await t.call('add_lead_comment', { lead_id, text: 'Called back' }, by)).ok();
-const aKeptFile = async (t: TestHouse, lead_id: number, by = as) =>
-  (await t.call('upload_lead_file', { lead_id, file: aPicture(t) }, by)).ok();
-
-const aPayment = async (t: TestHouse, by = as) => {
-  const partner = await aPartner(t, {}, by);
-  const { lead_id } = await aWonLead(t, { partner_id: partner.id, target_kwp: 10 }, by);
-  const paid = { lead_id, amount: 100, paid_on: '2026-01-02' };
-  const details = (await t.call('add_commission_payment', paid, by)).ok();
-  return details.payments[0]?.id ?? 0;
-};
-
-const aBoard = async (t: TestHouse, by = as) => (await t.call('add_board', { name: unique('Board') }, by)).ok().id;
-
-/** Somebody new in the company. */
-export async function aColleague(t: TestHouse, facts: Record<string, unknown> = {}): Promise<number> {
-  const email = `${unique('colleague').replace(/\W/g, '.')}@example.org`;
-  const invited = { email, name: 'New Colleague', kind: 'staff', department: 'Design', ...facts };
-  return (await t.call('send_invitation', invited, 'helios.admin')).ok().user_id;
-}
-
-/** Ids of another company's pipeline, by the field that would carry them. */
-export async function foreignPipeline(t: TestHouse): Promise<Record<string, number>> {
-  const by = 'urja.crm';
-  const { lead_id } = await aLead(t, {}, by);
-  const { board_id, stages } = await stagesOf(t, by);
-  return {
-    lead_id,
-    before_lead_id: lead_id,
-    board_id,
-    stage_id: stages[0]?.id ?? 0,
-    before_stage_id: stages[0]?.id ?? 0,
-    lead_task_id: (await aTask(t, lead_id, by)).id,
-    lead_comment_id: (await aComment(t, lead_id, by)).id,
-    lead_file_id: (await aKeptFile(t, lead_id, by)).id,
-    crm_company_id: (await aCompany(t, by)).id,
-    partner_id: (await aPartner(t, {}, by)).id,
-    past_project_id: (await aReference(t, by)).id,
-    commission_payment_id: await aPayment(t, by),
-  };
-}
-
-export const crm_samples = {
+export const samples: Samples<'crm'> = {
+  ...partner_page_samples,
+  ...proposal_samples,
   get_all_boards: { as, input: () => ({}) },
   get_lead_words: { as, input: () => ({}) },
   add_board: { as, input: () => ({ name: 'Open access' }) },
@@ -325,10 +206,44 @@ export const crm_samples = {
       consent: true,
     }),
   },
-} satisfies Partial<Record<CallName, Sample>>;
+};
 
-/** A stage of its own, empty, on a board of its own. */
-async function aStage(t: TestHouse): Promise<{ stage_id: number; version: number }> {
-  const { id } = (await t.call('add_stage', { board_id: await aBoard(t), name: unique('Stage') }, as)).ok();
-  return { stage_id: id, version: 1 };
-}
+/** who works on the leads of the other company */
+const by = 'urja.crm';
+const theirLead = async ({ t }: OtherCompany): Promise<number> => (await aLead(t, {}, by)).lead_id;
+const theirStage = async ({ t }: OtherCompany): Promise<number> => (await stagesOf(t, by)).stages[0]?.id ?? 0;
+
+export const foreign: Foreign = {
+  ...proposal_foreign,
+  lead_id: theirLead,
+  before_lead_id: theirLead,
+  kept_id: theirLead,
+  owner_id: async ({ user_id }) => user_id,
+  follow_up_user_id: async ({ user_id }) => user_id,
+  board_id: async ({ t }) => (await stagesOf(t, by)).board_id,
+  stage_id: theirStage,
+  before_stage_id: theirStage,
+  lead_task_id: async (other) => (await aTask(other.t, await theirLead(other), by)).id,
+  lead_comment_id: async (other) => (await aComment(other.t, await theirLead(other), by)).id,
+  lead_file_id: async (other) => (await aKeptFile(other.t, await theirLead(other), by)).id,
+  crm_company_id: async ({ t }) => (await aCompany(t, by)).id,
+  partner_id: async ({ t }) => (await aPartner(t, {}, by)).id,
+  past_project_id: async ({ t }) => (await aReference(t, by)).id,
+  commission_payment_id: ({ t }) => aPayment(t, by),
+  async merge_id(other) {
+    const lead_id = await theirLead(other);
+    const { rows } = await other.t.house.database.asOwner((run) =>
+      run(`insert into crm_merges (company_id, kind, kept_id, gone, moved, before, after, made_by)
+        select company_id, 'lead', id, '[]', '[]', '{}', '{}', ${other.user_id} from leads
+        where id = ${lead_id} returning id`),
+    );
+    return Number(rows[0]?.id);
+  },
+  async lead_import_id({ t, user_id }) {
+    const { rows } = await t.house.database.asOwner((run) =>
+      run(`insert into lead_imports (company_id, file_name, lead_ids, headings, failed, made_by)
+        select company_id, 'theirs.csv', '{}', '{}', '[]', id from users where id = ${user_id} returning id`),
+    );
+    return Number(rows[0]?.id);
+  },
+};

@@ -1,21 +1,12 @@
 /** For tests: requests about channel partners’ own pages that are known to succeed. */
-import type { CallName } from '../contract/index.ts';
-import type { Sample } from './sample.ts';
-import { aPartner } from './samples_of_crm.ts';
-import type { TestHouse } from './test_kit.ts';
+import type { CallName } from '../../../../../contract/index.ts';
+import type { Sample } from '../../../../sample.ts';
+import { aPartner } from '../../fixtures.ts';
+import { aPartnerPage } from './fixtures.ts';
 
 const as = 'helios.owner';
 
-/** A channel partner with the token of the link to their page. */
-export async function aPartnerPage(t: TestHouse, facts: Record<string, unknown> = {}, by = as) {
-  const partner = await aPartner(t, facts, by);
-  const made = (await t.call('add_channel_partner_link', { partner_id: partner.id }, by)).ok();
-  return { partner, partner_id: partner.id, ...made, token: tokenIn(made.address) };
-}
-
-export const tokenIn = (address: string): string => new URL(address).searchParams.get('token') ?? '';
-
-export const partner_samples = {
+export const partner_page_samples = {
   add_channel_partner_link: { as, input: async ({ t }) => ({ partner_id: (await aPartner(t)).id }) },
   delete_channel_partner_link: { as, input: async ({ t }) => ({ partner_id: (await aPartnerPage(t)).partner_id }) },
   get_partner_page: { input: async ({ t }) => ({ token: (await aPartnerPage(t)).token }) },

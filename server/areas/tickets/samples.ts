@@ -1,39 +1,11 @@
 /** For tests: requests about tickets that are known to succeed. */
-import type { CallName } from '../contract/index.ts';
-import { default_sla } from '../domain/tickets.ts';
-import type { Sample } from './sample.ts';
-import type { TestHouse } from './test_kit.ts';
-
-/** A new ticket, given nothing but what a test asks for. */
-export async function aTicket(t: TestHouse, facts: Record<string, unknown> = {}, by = 'helios.om') {
-  const usual = { category: 'Inverter fault', title: 'Inverter 3 does not start' };
-  return (await t.call('add_ticket', { ...usual, ...facts }, by)).ok();
-}
-
-const named = async (t: TestHouse, facts?: Record<string, unknown>, by?: string) => {
-  const { id, version } = await aTicket(t, facts, by);
-  return { ticket_id: id, version };
-};
-
-/** The same, resolved. */
-export async function aResolvedTicket(t: TestHouse, facts: Record<string, unknown> = {}, by = 'helios.customer') {
-  const about = await named(t, facts, by);
-  await t.call('change_ticket_status', { ...about, status: 'In Progress' }, 'helios.om');
-  const move = { ticket_id: about.ticket_id, version: about.version + 1, status: 'Resolved', remark: 'Fuse replaced' };
-  return (await t.call('change_ticket_status', move, 'helios.om')).ok();
-}
-
-/** Times of its own for a customer; a new row each time. */
-export async function aPromise(t: TestHouse, by = 'helios.admin') {
-  const { customers, promises } = (await t.call('get_ticket_promises', {}, by)).ok();
-  for (const { id } of promises) (await t.call('delete_ticket_promise', { promise_id: id }, by)).ok();
-  const asked = { customer_id: customers[0]?.user_id, sla: default_sla };
-  return (await t.call('add_ticket_promise', asked, by)).ok().id;
-}
+import { default_sla } from '../../../domain/tickets.ts';
+import type { Foreign, OtherCompany, Samples } from '../../sample.ts';
+import { aNamedTicket, aPromise, aResolvedTicket, aTicket } from './fixtures.ts';
 
 const as = 'helios.om';
 
-export const ticket_samples = {
+export const samples: Samples<'tickets'> = {
   get_company_tickets: { as, input: ({ project_id }) => ({ project_id }) },
   get_ticket: { as, input: async ({ t }) => ({ ticket_id: (await aTicket(t)).id }) },
   get_ticket_choices: { as, input: () => ({}) },
@@ -43,23 +15,26 @@ export const ticket_samples = {
   },
   update_ticket: {
     as,
-    input: async ({ t, project_id }) => ({ ...(await named(t)), project_id, priority: 'High', cost: 50_000 }),
+    input: async ({ t, project_id }) => ({ ...(await aNamedTicket(t)), project_id, priority: 'High', cost: 50_000 }),
   },
   change_ticket_status: {
     as,
-    input: async ({ t }) => ({ ...(await named(t)), status: 'Waiting', waiting_for: 'vendor' }),
+    input: async ({ t }) => ({ ...(await aNamedTicket(t)), status: 'Waiting', waiting_for: 'vendor' }),
   },
-  reassign_ticket: { as, input: async ({ t, user_id }) => ({ ...(await named(t)), user_id }) },
+  reassign_ticket: { as, input: async ({ t, user_id }) => ({ ...(await aNamedTicket(t)), user_id }) },
   approve_ticket_cost: {
     as: 'helios.admin',
     input: async ({ t }) => {
-      const { ticket_id, version } = await named(t);
+      const { ticket_id, version } = await aNamedTicket(t);
       await t.call('update_ticket', { ticket_id, version, cost: 75_000 }, as);
       return { ticket_id, version: version + 1, approved: true };
     },
   },
   add_ticket_message: { as, input: async ({ t }) => ({ ticket_id: (await aTicket(t)).id, text: 'We come on Monday' }) },
-  add_ticket_duplicate: { as, input: async ({ t }) => ({ ...(await named(t)), kept_id: (await aTicket(t)).id }) },
+  add_ticket_duplicate: {
+    as,
+    input: async ({ t }) => ({ ...(await aNamedTicket(t)), kept_id: (await aTicket(t)).id }),
+  },
   toggle_ticket_follow: { as, input: async ({ t }) => ({ ticket_id: (await aTicket(t)).id, follows: false }) },
   add_ticket_rating: {
     as: 'helios.customer',
@@ -104,4 +79,13 @@ export const ticket_samples = {
       };
     },
   },
-} satisfies Partial<Record<CallName, Sample>>;
+};
+
+const theirs = async ({ t }: OtherCompany): Promise<number> => (await aTicket(t, {}, 'urja.om')).id;
+
+export const foreign: Foreign = {
+  ticket_id: theirs,
+  kept_id: theirs,
+  promise_id: ({ t }) => aPromise(t, 'urja.admin'),
+  customer_id: async ({ user_id }) => user_id,
+};

@@ -1,0 +1,44 @@
+/** For tests: requests about the company that are known to succeed. */
+import type { Foreign, Samples } from '../../sample.ts';
+
+export const samples: Samples<'companies'> = {
+  get_company_profile: { as: 'helios.admin', input: () => ({}) },
+  update_company_profile: {
+    as: 'helios.admin',
+    input: async ({ t }) => ({
+      version: (await t.call('get_company_profile', {}, 'helios.admin')).ok().version,
+      website: 'https://helios.example',
+    }),
+  },
+  get_calendar_preview: {
+    as: 'helios.admin',
+    input: () => ({ working_days: [1, 2, 3, 4, 5], holidays: [{ date: '2027-03-04', name: 'Foundation day' }] }),
+  },
+  get_calendar_changes: { as: 'helios.admin', input: () => ({}) },
+  undo_calendar_change: {
+    as: 'helios.admin',
+    input: async ({ t }) => {
+      const { version, holidays } = (await t.call('get_company_profile', {}, 'helios.admin')).ok();
+      // a day nobody had yet
+      const date = `${2030 + holidays.length}-05-05`;
+      const more = { version, holidays: [...holidays, { date, name: 'Foundation day' }] };
+      (await t.call('update_company_profile', more, 'helios.admin')).ok();
+      const { changes } = (await t.call('get_calendar_changes', {}, 'helios.admin')).ok();
+      return { change_id: changes[0]?.id };
+    },
+  },
+  upload_company_logo: { as: 'helios.admin', input: () => ({ file: {} }), refusals_only: true },
+  get_role_rights: { as: 'helios.admin', input: () => ({}) },
+  change_role_right: { as: 'helios.admin', input: () => ({ holder: 'Designer', module: 'photos', rights: null }) },
+  get_own_rights: { as: 'helios.owner', input: () => ({}) },
+  get_rights: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },
+};
+
+export const foreign: Foreign = {
+  async change_id({ t }) {
+    const { version, holidays } = (await t.call('get_company_profile', {}, 'urja.admin')).ok();
+    const more = [...holidays, { date: '2031-05-05', name: 'Theirs', states: [] }];
+    (await t.call('update_company_profile', { version, holidays: more }, 'urja.admin')).ok();
+    return (await t.call('get_calendar_changes', {}, 'urja.admin')).ok().changes[0]?.id ?? 0;
+  },
+};
