@@ -87,7 +87,8 @@ test('every sentence the server, the contract and the domain put together has a 
   const wrong = [];
   let seen = 0;
   for (const file of files) {
-    if (!file.endsWith('.ts') || /\.(test|d)\.ts$|test_|samples|fixtures/.test(file) || not_for_people.test(file)) continue;
+    if (!file.endsWith('.ts') || /\.(test|d)\.ts$|test_|samples|fixtures/.test(file) || not_for_people.test(file))
+      continue;
     for (const { parts, given } of sentencesOf(read(file), 'ts')) {
       seen += 1;
       const said = parts.map((part, at) => part + (at >= given.length ? '' : always_more.test(given[at]) ? '…' : '1'));
