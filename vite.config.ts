@@ -11,12 +11,13 @@ function addresses(): Plugin {
   const name = 'virtual:addresses';
   const table = Object.fromEntries(
     Object.keys(contract).map((call) => {
-      const { service, method, path, changes } = entryOf(call as CallName);
+      const { service, method, encoding, path, changes } = entryOf(call as CallName);
       return [
         call,
         {
           ...(service === 'pmt' ? {} : { service }),
           ...(method === 'GET' ? {} : { method }),
+          ...(encoding ? { encoding } : {}),
           ...(path ? { path } : {}),
           ...(changes ? { changes } : {}),
         },
@@ -96,7 +97,7 @@ const together: CodeSplittingGroup[] = [
       'node_modules/(react|react-dom|scheduler|@lingui|@noble|clsx)/',
       'Icon(Gavel|BuildingStore|Mail|Timeline)\\.', // of the start page, and of screens
       '/domain/(screen|people|stages|companies|refusals|text)',
-      '/web/kit/(?!slice|store|enter|realtime|upload|parts|terms|use_why_not|milestone_words|stage_tabs|save_file|download|open_project)',
+      '/web/kit/(?!slice|store|enter|realtime|upload|parts|terms|use_why_not|milestone_words|stage_tabs|files|windows|open_project)',
       '/web/(App|screens|screen_code)\\.',
       '/web/ui/(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded|own_submit)\\.',
       '/web/layouts/(PublicLayout|ScreenBoundary|Sheet|Mark|LanguageSwitch|Arrival)\\.',
@@ -126,7 +127,7 @@ const together: CodeSplittingGroup[] = [
       'node_modules/@mantine/core/esm/components/Tabs/',
       'node_modules/@mantine/hooks/',
       '/domain/projects\\.',
-      '/web/kit/(stage_tabs|use_file|opened|milestone_words|download|save_file)\\.',
+      '/web/kit/(stage_tabs|opened|milestone_words|files|windows)\\.',
       '/web/ui/(StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm|Panel|FactList|StatusDot|today|now|Money|OnUse|table_export)\\.',
     ),
   },

@@ -27,6 +27,13 @@ const plan_write =
 /** Numbers are written in one style, wherever they are read. */
 const number_style = /\.toLocaleString\(|\bIntl\.NumberFormat\b/;
 
+/** One file of the browser asks the network, one holds files in memory and gives them to be kept. */
+const home_of_requests = 'web/kit/http.ts';
+const own_request =
+  /(?<![\w.])(?:window\.|globalThis\.|self\.)?fetch\s*\(|\bXMLHttpRequest\b|\bnew\s+(?:EventSource|WebSocket)\b|\bsendBeacon\b/;
+const home_of_files = 'web/kit/files.ts';
+const own_file = /\bcreateObjectURL\b|\.\s*download\s*=(?!=)|\bdownload=/;
+
 const unbounded = /\.\s*normalize\(|\bIntl\.Segmenter\b/;
 
 /** The sentences that say what a file breaks; `path` counts from the root, with forward slashes. */
@@ -53,6 +60,12 @@ export function complaints(path, source) {
   if (!is_test && ['domain', 'contract', 'server', 'web'].includes(room) && path !== 'domain/numbers.ts') {
     const styled = code.match(number_style);
     if (styled) says.push(`writes a number by itself (${styled[0]}): showNumber of domain/numbers.ts does`);
+  }
+  if (!is_test && room === 'web') {
+    const asked = path === home_of_requests ? undefined : withoutStrings(code).match(own_request);
+    if (asked) says.push(`asks the network by itself (${asked[0].trim()}): api of web/kit/api.ts does`);
+    const held = path === home_of_files ? undefined : withoutStrings(code).match(own_file);
+    if (held) says.push(`makes a file by itself (${held[0].trim()}): saveFile and saveBlob of ${home_of_files} do`);
   }
   if (!is_test && !homes_of_sql.test(path)) {
     const query = code.match(sql);

@@ -44,6 +44,13 @@ const refused = [
     'server/areas/team/rows.ts',
     "db.deleteFrom('event_assignees').where('user_id', '=', 1).execute();",
   ],
+  ['a request past the client', 'web/areas/crm/Leads.tsx', "const answer = await fetch('/api/pmt/x/');"],
+  ['a request of a part', 'web/ui/Table.tsx', 'await window.fetch(address);'],
+  ['an older request', 'web/kit/upload.ts', 'const ask = new XMLHttpRequest();'],
+  ['a channel of its own', 'web/kit/realtime.ts', "new EventSource('/api');"],
+  ['a file saved by itself', 'web/areas/tickets/Save.tsx', 'link.download = name;'],
+  ['a link that saves', 'web/areas/tickets/Save.tsx', 'const save = <a href={address} download={name} />;'],
+  ['an address of a file in memory', 'web/ui/Chart.tsx', 'const address = URL.createObjectURL(blob);'],
   ['a number in a style of its own', 'web/ui/Tabs.tsx', 'const shown = count.toLocaleString();'],
   ['a number in the style of the browser', 'server/mail/text.ts', 'new Intl.NumberFormat().format(3);'],
   ['raw SQL in a handler', 'server/areas/tickets/calls.ts', 'await sql<{ id: string }>`select 1`.execute(db);'],
@@ -77,6 +84,8 @@ const allowed = [
   ],
   ['the one list of calls', 'contract/index.ts', "export { tickets } from './tickets.ts';"],
   ['a comment about the clock', 'domain/dates.ts', '// never new Date() here\nexport const text = "process.exit";'],
+  ['a request where all are made', 'web/kit/http.ts', 'return fetch(address);'],
+  ['a function named like a request', 'web/ui/map/ask.ts', 'const rows = prefetch(address); await desk.fetch(3);'],
   ['a date from an argument', 'domain/dates.ts', 'export const day = (at: string) => new Date(at).getUTCDate();'],
 ];
 test.each(allowed)('allows %s', (_, path, source) => expect(complaints(path, source)).toEqual([]));

@@ -51,6 +51,7 @@ export const account = {
   upload_avatar: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Sets the own picture from an image file.',
     takes: z.strictObject({ file: UploadedFile }),
     gives: z.object({ file_id: z.int() }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Rule } from '../domain/permissions.ts';
 import { countGraphemes, normalizePhone, normalizeText } from '../domain/text.ts';
+import type { Encoding } from './encoding.ts';
 
 /** The three services, each with its own base: `/api/pmt/…`, `/api/shop/…`, `/api/users/…`. */
 export const services = ['pmt', 'shop', 'users'] as const;
@@ -92,6 +93,8 @@ export interface Limit {
 export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.ZodType = z.ZodType> {
   service: Service;
   method: 'GET' | 'POST';
+  /** how what it takes is written; left out: a query with GET, JSON with POST. A call that takes a file says multipart */
+  encoding?: Encoding;
   /** address after the base where it differs from the call's name; `:id` matches digits only */
   path?: string;
   /** one sentence for the API page */
@@ -108,7 +111,7 @@ export interface Entry<Takes extends z.ZodObject = z.ZodObject, Gives extends z.
   limits?: readonly Limit[];
   /** a field that may carry the session token when the header does not */
   token_field?: string;
-  /** the answer is a file, not JSON */
+  /** the answer is a file, not JSON: declared by `fileCall` */
   file?: true;
   /**
    * changes how somebody signs in. proof: the person shows afresh who they are (verify_identity). link: a link or code
@@ -132,6 +135,10 @@ export const mostBytes = ({ allow, most_bytes }: Entry): number =>
 
 /** Declares a call. */
 export const call = <Takes extends z.ZodObject, Gives extends z.ZodType>(entry: Entry<Takes, Gives>) => entry;
+
+/** Declares a call whose answer is a file. */
+export const fileCall = <Takes extends z.ZodObject>(entry: Omit<Entry<Takes>, 'gives' | 'file'>) =>
+  ({ ...entry, gives: z.unknown(), file: true as const }) satisfies Entry<Takes>;
 
 /** A row's number: positive, within what JavaScript counts exactly. */
 export const Id = z.int().positive().meta({ description: 'number of a row' });

@@ -78,6 +78,7 @@ export const companies = {
   upload_company_logo: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Sets the company logo from an image file.',
     takes: z.strictObject({ file: UploadedFile }),
     gives: z.object({ file_id: z.int() }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { stage_kinds } from '../domain/leads.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, Text, UploadedFile } from './call.ts';
+import { Choice, call, Id, Text, UploadedFile, fileCall } from './call.ts';
 import { lead_filter, LeadRow } from './crm_lead_facts.ts';
 import { LeadTask } from './crm_lead_work.ts';
 
@@ -101,6 +101,7 @@ export const crm_figures = {
   import_leads: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     path: 'crm/import_leads',
     says: 'Reads leads from a workbook or a CSV file (multipart), with a verdict for every row. A dry run keeps nothing and shows what would become of them. How columns were mapped is remembered for the company.',
     takes: z.strictObject({
@@ -143,24 +144,20 @@ export const crm_figures = {
     allow: allow.toWork('crm'),
     changes: ['leads'],
   }),
-  export_failed_leads: call({
+  export_failed_leads: fileCall({
     service: 'pmt',
     method: 'GET',
     path: 'crm/export_failed_leads',
     says: 'Gives the rows of one’s own import that became no lead as a file in its own columns, with the reason.',
     takes: z.strictObject({ lead_import_id: Id, format: Choice(['xlsx', 'csv']).default('xlsx') }),
-    gives: z.unknown(),
     allow: allow.toWork('crm'),
-    file: true,
   }),
-  export_leads: call({
+  export_leads: fileCall({
     service: 'pmt',
     method: 'GET',
     path: 'crm/export_leads',
     says: 'Gives the leads that the filter leaves as a file, in the columns that are read back in.',
     takes: z.strictObject({ ...lead_filter, format: Choice(['xlsx', 'csv']) }),
-    gives: z.unknown(),
     allow: allow.toView('crm'),
-    file: true,
   }),
 } as const;

@@ -131,6 +131,7 @@ export const crm_lead_work = {
   add_lead_attachment: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     path: 'crm/add_attachment',
     says: 'Attaches a file to one’s own comment on a lead, as multipart.',
     takes: z.strictObject({ lead_comment_id: Id, file: UploadedFile }),
@@ -141,6 +142,7 @@ export const crm_lead_work = {
   upload_lead_file: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     path: 'crm/upload_lead_file',
     says: 'Keeps a file with a lead, as multipart: a bill, a drawing, a signed order.',
     takes: z.strictObject({

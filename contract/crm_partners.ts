@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commission_bases, payable_ons } from '../domain/commissions.ts';
 import { states_and_territories } from '../domain/lists.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version } from './call.ts';
+import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version, fileCall } from './call.ts';
 import { Gstin, LeadRow, MaybeEmail, Paise } from './crm_lead_facts.ts';
 
 export const page = {
@@ -246,14 +246,12 @@ export const crm_partners = {
     allow: allow.toApprove('crm'),
     changes: ['accounts'],
   }),
-  export_commission_statement: call({
+  export_commission_statement: fileCall({
     service: 'pmt',
     method: 'GET',
     path: 'crm/export_commission_statement',
     says: 'Gives the commission statement of a channel partner as a workbook or CSV.',
     takes: z.strictObject({ partner_id: Id, format: Choice(['xlsx', 'csv']) }),
-    gives: z.unknown(),
     allow: allow.toView('crm'),
-    file: true,
   }),
 } as const;

@@ -67,6 +67,7 @@ export const crm_past_projects = {
   upload_past_project_photo: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     path: 'crm/upload_past_project_photo',
     says: 'Gives a reference its picture, as multipart.',
     takes: z.strictObject({ past_project_id: Id, file: UploadedFile }),

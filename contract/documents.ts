@@ -4,7 +4,7 @@ import { asked_parties, outside_parties, share_flags } from '../domain/documents
 import { allow } from '../domain/permissions.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Recorded, recorded } from './approvals.ts';
-import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
+import { Choice, call, Id, Instant, PlainDate, Text, Version, fileCall } from './call.ts';
 
 const when = z.string().meta({ description: 'DD-MM-YYYY HH:mm:ss, or NA' });
 
@@ -266,14 +266,12 @@ export const documents = {
     about: 'document_id',
     changes: ['documents', 'notifications'],
   }),
-  export_documents: call({
+  export_documents: fileCall({
     service: 'pmt',
     method: 'POST',
     says: 'Gives the newest versions of several documents as one ZIP file.',
     takes: z.strictObject({ project_id: Id, document_ids: z.array(Id).min(1).max(200) }),
-    gives: z.unknown(),
     allow: allow.toView('projects'),
     about: 'project_id',
-    file: true,
   }),
 } as const;

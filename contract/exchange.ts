@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { allow } from '../domain/permissions.ts';
 import { stage_keys } from '../domain/stages.ts';
-import { Choice, call, Id, Instant, Text, UploadedFile } from './call.ts';
+import { Choice, call, Id, Instant, Text, UploadedFile, fileCall } from './call.ts';
 import { Changed, Consequence, Delay } from './schedule.ts';
 
 const ImportedRow = z.object({
@@ -32,6 +32,7 @@ export const exchange = {
   import_schedule: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Reads a schedule from a file (Microsoft Project XML, Primavera XER or XML, XLSX, CSV) into a project: whole or not at all. A dry run keeps nothing and shows what would become of it.',
     takes: z.strictObject({
       project_id: Id,
@@ -84,7 +85,7 @@ export const exchange = {
     about: 'project_id',
     changes: ['schedule', 'projects'],
   }),
-  export_schedule: call({
+  export_schedule: fileCall({
     service: 'pmt',
     method: 'GET',
     says: 'Gives the schedule of a project, as far as the person sees it, as a file.',
@@ -94,10 +95,8 @@ export const exchange = {
         description: 'Microsoft Project XML, workbook, CSV or calendar',
       }),
     }),
-    gives: z.unknown(),
     allow: allow.toView('projects'),
     about: 'project_id',
-    file: true,
   }),
   get_calendar_link: call({
     service: 'pmt',
@@ -126,14 +125,12 @@ export const exchange = {
     allow: allow.signedIn(),
     changes: ['sessions'],
   }),
-  get_calendar: call({
+  get_calendar: fileCall({
     service: 'pmt',
     method: 'GET',
     says: 'Gives the calendar of a secret address, for calendar programs.',
     takes: z.strictObject({ token: Text(200, 1) }),
-    gives: z.unknown(),
     allow: allow.anyone(),
-    file: true,
     limits: [{ per: 'address', tries: 600, seconds: 3600 }],
   }),
 } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { departments, user_kinds } from '../domain/people.ts';
 import { allow } from '../domain/permissions.ts';
 import { foldName, isEmail } from '../domain/text.ts';
-import { Choice, call, Id, Instant, Text } from './call.ts';
+import { Choice, call, Id, Instant, Text, fileCall } from './call.ts';
 
 export const Email = z
   .string('Please write an e-mail address.')
@@ -95,6 +95,7 @@ export const identity = {
   login: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'form',
     says: 'Signs a person in by user name and password and gives the session token.',
     takes: z.strictObject({ username: Username, password: GivenPassword }),
     gives: LoginAnswer,
@@ -106,6 +107,7 @@ export const identity = {
   users_login: call({
     service: 'users',
     method: 'POST',
+    encoding: 'form',
     path: 'login',
     says: 'Signs in to the older users service; get_vendor_details then tells who the vendor is.',
     takes: z.strictObject({ username: Username, password: GivenPassword }),
@@ -157,6 +159,7 @@ export const identity = {
   verify_login_otp: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Signs a person in by the one-time password from their mail. `response` is the login answer, or the reason it failed.',
     takes: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(60).optional() }),
     gives: z.object({ status: z.enum(['SUCCESS', 'FAIL']), response: z.union([LoginAnswer, z.string()]) }),
@@ -168,6 +171,7 @@ export const identity = {
   verify_otp: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Confirms an e-mail address for sign-up by the code from the mail. `response` is then the sign-up token.',
     takes: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(120).default('') }),
     gives: StatusAnswer.extend({ message: z.string() }),
@@ -227,15 +231,13 @@ export const identity = {
     token_field: 'token',
     changes: ['company'],
   }),
-  get_file: call({
+  get_file: fileCall({
     service: 'pmt',
     method: 'GET',
     path: 'get_file/:id',
     says: 'Gives a stored file the person may see.',
     takes: z.strictObject({ id: Id }),
-    gives: z.unknown(),
     allow: allow.signedInUnactivated(),
-    file: true,
   }),
 } as const;
 

@@ -115,6 +115,8 @@ export const contract = {
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
+/** A call whose answer is a file. */
+export type FileCallName = { [N in CallName]: Contract[N] extends { file: true } ? N : never }[CallName];
 /** What a caller sends. */
 export type Sends<N extends CallName> = z.input<Contract[N]['takes']>;
 /** What a handler gets, checked and normalised. */

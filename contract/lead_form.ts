@@ -52,6 +52,7 @@ export const lead_form = {
   add_lead_enquiry: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Takes an enquiry from the form (multipart with a bill): makes a lead and answers with its reference, which is mailed too where an address is given.',
     takes: z.strictObject({
       company_key,

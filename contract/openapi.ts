@@ -1,6 +1,7 @@
 /** The interface described for machines: OpenAPI 3.1, made from the same schemas that check requests. */
 import { z } from 'zod';
 import type { Dialect } from './call.ts';
+import { encodingOf } from './encoding.ts';
 import { addressOf, areas, type CallName, entryOf } from './index.ts';
 import { ruleInWords } from './rule_words.ts';
 
@@ -73,15 +74,15 @@ function pathOf(area: string, name: CallName): [string, Schema] {
     ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
     : [];
   const properties = Object.entries(takes.properties ?? {}).filter(([key]) => in_path.length === 0 || key !== 'id');
-  const has_file = properties.some(([, schema]) => schema.format === 'binary');
   const body = {
     ...takes,
     properties: Object.fromEntries(properties),
     required: (takes.required ?? []).filter((key) => key !== 'id' || in_path.length === 0),
   };
-  const forms = has_file
-    ? ['multipart/form-data']
-    : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+  const forms =
+    encodingOf(entry) === 'multipart'
+      ? ['multipart/form-data']
+      : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
   const operation: Schema = {
     operationId: name,
     tags: [area],

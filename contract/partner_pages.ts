@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commission_bases, payable_ons } from '../domain/commissions.ts';
 import { partner_lead_states } from '../domain/leads.ts';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, Text } from './call.ts';
+import { Choice, call, Id, Text, fileCall } from './call.ts';
 import { CommissionLine, message, PartnerLink, Payment, slabs } from './crm_partners.ts';
 import { Enquiry, FormFace } from './lead_form.ts';
 
@@ -79,6 +79,7 @@ export const partner_pages = {
   add_partner_lead: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     path: 'crm/add_partner_lead',
     says: 'Takes a lead from a channel partner’s page (multipart with a bill) and answers with its reference.',
     takes: z.strictObject({ token, ...Enquiry.shape }),
@@ -90,15 +91,13 @@ export const partner_pages = {
     ],
     changes: ['leads', 'notifications'],
   }),
-  export_partner_statement: call({
+  export_partner_statement: fileCall({
     service: 'pmt',
     method: 'GET',
     path: 'crm/export_partner_statement',
     says: 'Gives the commission statement behind a channel partner’s link as a workbook or CSV.',
     takes: z.strictObject({ token, format: Choice(['xlsx', 'csv']) }),
-    gives: z.unknown(),
     allow: allow.anyone(),
     limits: [{ per: 'address', tries: 60, seconds: 300 }],
-    file: true,
   }),
 } as const;

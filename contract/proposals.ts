@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { project_types } from '../domain/lists.ts';
 import { allow } from '../domain/permissions.ts';
 import { proposal_statuses } from '../domain/proposals/status.ts';
-import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
+import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version, fileCall } from './call.ts';
 import { approval_states } from '../domain/proposals/limits.ts';
 import { Approval } from './proposal_approvals.ts';
 import { Content, Figures, Letterhead, Parts, Segment } from './proposal_content.ts';
@@ -251,19 +251,18 @@ export const proposals = {
     allow: allow.toWork('crm'),
     changes: ['proposals'],
   }),
-  export_proposal: call({
+  export_proposal: fileCall({
     service: 'pmt',
     method: 'GET',
     path: 'crm/export_proposal/:id',
     says: 'Gives a proposal as PDF: a draft as it would be, marked as one; one that was sent as it was sent.',
     takes: z.strictObject({ id: Id }),
-    gives: z.unknown(),
     allow: allow.toView('crm'),
-    file: true,
   }),
   upload_proposal_image: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     path: 'crm/upload_proposal_image',
     says: 'Keeps a picture for proposals and templates, as multipart; camera data is left out.',
     takes: z.strictObject({ file: UploadedFile }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { allow } from '../domain/permissions.ts';
 import { section_keys } from '../domain/proposals/sections.ts';
 import { proposal_statuses } from '../domain/proposals/status.ts';
-import { Choice, call, Id, Instant, Text } from './call.ts';
+import { Choice, call, Id, Instant, Text, fileCall } from './call.ts';
 import { Code } from './identity.ts';
 import { Content, Figures, Letterhead } from './proposal_content.ts';
 
@@ -37,27 +37,23 @@ export const shared_proposals = {
     allow: allow.anyone(),
     limits: looking,
   }),
-  get_shared_proposal_image: call({
+  get_shared_proposal_image: fileCall({
     service: 'pmt',
     method: 'GET',
     path: 'crm/get_shared_proposal_image',
     says: 'Gives a picture that stands in the proposal behind a link, or its sender’s logo.',
     takes: z.strictObject({ token, file_id: Id }),
-    gives: z.unknown(),
     allow: allow.anyone(),
     limits: looking,
-    file: true,
   }),
-  export_shared_proposal: call({
+  export_shared_proposal: fileCall({
     service: 'pmt',
     method: 'GET',
     path: 'crm/export_shared_proposal',
     says: 'Gives the proposal behind a link as PDF.',
     takes: z.strictObject({ token }),
-    gives: z.unknown(),
     allow: allow.anyone(),
     limits: [{ per: 'address', tries: 60, seconds: 300 }],
-    file: true,
   }),
   add_shared_proposal_visit: call({
     service: 'pmt',

@@ -25,6 +25,7 @@ export const ticket_form = {
   add_ticket_from_form: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Takes a ticket from someone without an account; its number and the promised times are all that is given back.',
     takes: z.strictObject({
       company_key,

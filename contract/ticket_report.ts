@@ -1,7 +1,7 @@
 /** How tickets went, counted; and all of them as a sheet. */
 import { z } from 'zod';
 import { allow } from '../domain/permissions.ts';
-import { Choice, call, Id, PlainDate } from './call.ts';
+import { Choice, call, Id, PlainDate, fileCall } from './call.ts';
 import { found } from './tickets.ts';
 
 const Share = z.object({
@@ -32,13 +32,11 @@ export const ticket_report = {
     }),
     allow: allow.toView('tickets'),
   }),
-  export_tickets: call({
+  export_tickets: fileCall({
     service: 'pmt',
     method: 'GET',
     says: 'Gives the tickets the person may see as a sheet, with causes, parts and clocks.',
     takes: z.strictObject({ ...found, project_id: Id.optional(), format: Choice(['xlsx', 'csv']).default('xlsx') }),
-    gives: z.unknown(),
     allow: allow.toView('tickets'),
-    file: true,
   }),
 } as const;

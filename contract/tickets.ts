@@ -159,6 +159,7 @@ export const tickets = {
   add_ticket: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Raises a ticket, starts its clocks and tells the people who look after tickets of the plant.',
     takes: z.strictObject({
       ...facts,
@@ -233,6 +234,7 @@ export const tickets = {
   add_ticket_message: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Says something on a ticket, with files: an answer everybody reads, or a note for the company only.',
     takes: z.strictObject({
       ticket_id: Id,

@@ -24,6 +24,7 @@ export const uploads = {
   upload_part: call({
     service: 'pmt',
     method: 'POST',
+    encoding: 'multipart',
     says: 'Takes the next part of a file, as multipart. A part that is here already is not taken twice.',
     takes: z.strictObject({
       upload_id: Id,

@@ -74,5 +74,16 @@ export function typeOf(bytes: Uint8Array, name: string): string {
   return signs.find(([, is]) => is(bytes, name))?.[0] ?? unknown_type;
 }
 
+/** What a file that is made here is called: the words without what a file system refuses, and the ending. */
+export const fileNameOf = (words: string, ending: string): string =>
+  `${
+    words
+      .replace(/[\\/:*?"<>|\u0000-\u001f\u007f]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[. ]+|[. ]+$/g, '')
+      .slice(0, 120)
+      .trimEnd() || 'file'
+  }.${ending}`;
+
 /** A file's name without what could be taken for a path. */
 export const plainName = (name: string): string => name.replace(/[/\\]/g, '_').replace(/^\.+/, '_') || 'file';

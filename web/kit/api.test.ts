@@ -1,24 +1,48 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.mock('virtual:addresses', () => ({
-  addresses: { get_projects: {}, update_notifications: { method: 'POST' }, upload_avatar: { method: 'POST' } },
+  addresses: {
+    get_projects: {},
+    update_notifications: { method: 'POST' },
+    upload_avatar: { method: 'POST', encoding: 'multipart' },
+    import_leads: { method: 'POST', encoding: 'multipart', path: 'crm/import_leads' },
+    login: { method: 'POST', encoding: 'form' },
+    get_file: { path: 'get_file/:id' },
+    export_documents: { method: 'POST' },
+  },
 }));
 const { api, connectApi } = await import('./api.ts');
 
-let requests: { key: string | undefined; answer: (status: number, body: unknown) => void }[];
+interface Sent {
+  address: string;
+  init: RequestInit & { headers: Record<string, string> };
+  key: string | undefined;
+  answer: (status: number, body: unknown, headers?: Record<string, string>) => void;
+  breakOff: () => void;
+}
+
+let requests: Sent[];
 let token: string;
+let over: number;
 
 beforeEach(() => {
   requests = [];
   token = 'one';
-  vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
-    const headers = init.headers as Record<string, string>;
-    return new Promise((resolve) => {
-      const answer = (status: number, body: unknown) => resolve({ status, text: async () => JSON.stringify(body) });
-      requests.push({ key: headers['idempotency-key'], answer });
+  over = 0;
+  vi.stubGlobal('fetch', (address: string, init: Sent['init']) => {
+    return new Promise((resolve, reject) => {
+      const answer: Sent['answer'] = (status, body, headers = {}) =>
+        resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }));
+      const breakOff = () => reject(new TypeError('Failed to fetch'));
+      requests.push({ address, init, key: init.headers['idempotency-key'], answer, breakOff });
     });
   });
-  connectApi({ token: () => token, company_key: () => undefined, onSessionOver: () => {}, onChanged: () => {} });
+  connectApi({
+    token: () => token,
+    company_key: () => undefined,
+    onSessionOver: () => void (over += 1),
+    onChanged: () => {},
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -78,5 +102,73 @@ describe('a write whose answer never came', () => {
       expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
       expect(keys[3]).not.toBe(keys[0]);
     }
+  });
+});
+
+describe('a request', () => {
+  const file = new File(['x'], 'leads.csv');
+  test.each([
+    ['a query', () => api.get_projects({ search: 'surya' }), '/api/pmt/get_projects/?search=surya', undefined],
+    ['JSON', () => write([6]), '/api/pmt/update_notifications/', '{"ids":[6]}'],
+    [
+      'a form',
+      () => api.login({ username: 'a b', password: 'ü' }),
+      '/api/pmt/login/',
+      new URLSearchParams('username=a+b&password=%C3%BC'),
+    ],
+    [
+      'parts, of which a list of words is one',
+      () => api.import_leads({ file, dry_run: true, facts: ['name', ''], duplicates: 'skip' }),
+      '/api/pmt/crm/import_leads/',
+      { file, dry_run: 'true', facts: '["name",""]', duplicates: 'skip' },
+    ],
+  ])('is written as its entry says: %s', (_, call, address, body) => {
+    void call();
+    const sent = requests[0]?.init.body;
+    expect(requests[0]?.address).toBe(address);
+    expect(sent instanceof FormData ? Object.fromEntries(sent) : sent).toEqual(body);
+  });
+});
+
+describe('a file', () => {
+  test('comes with the name the server gives it, asked for by whoever is signed in', async () => {
+    const coming = api.file('get_file', { id: 7 });
+    expect(requests[0]).toMatchObject({
+      address: '/api/pmt/get_file/7/',
+      init: { headers: { authorization: 'Token one' } },
+    });
+    requests[0]?.answer(200, 'bytes', { 'content-disposition': "inline; filename*=UTF-8''Layout%20%E2%82%B9.pdf" });
+    const { blob, name } = await coming;
+    expect([await blob.text(), name]).toEqual(['bytes', 'Layout ₹.pdf']);
+  });
+
+  test('may be asked for with a body', () => {
+    void api.file('export_documents', { project_id: 1, document_ids: [2] });
+    expect(requests[0]?.init).toMatchObject({ method: 'POST', body: '{"project_id":1,"document_ids":[2]}' });
+  });
+
+  test.each([
+    [
+      'a refusal in its sentence',
+      (one: Sent) => one.answer(403, { message: 'Only a Designer may.' }),
+      'Only a Designer may.',
+      0,
+    ],
+    ['the end of the session', (one: Sent) => one.answer(401, { message: 'Please sign in.' }), 'Please sign in.', 1],
+    ['a server that answers no JSON', (one: Sent) => one.answer(502, '<html>'), 'something went wrong', 0],
+    ['a broken connection', (one: Sent) => one.breakOff(), 'The server cannot be reached right now.', 0],
+  ])('fails with %s', async (_, fail, sentence, ends) => {
+    const coming = api.file('get_file', { id: 7 });
+    fail(requests[0] as Sent);
+    await expect(coming).rejects.toThrow(sentence);
+    expect(over).toBe(ends);
+  });
+
+  test('that another person asked for does not end the session of this one', async () => {
+    const coming = api.file('get_file', { id: 7 });
+    token = 'two';
+    requests[0]?.answer(401, { message: 'Please sign in.' });
+    await expect(coming).rejects.toThrow('Please sign in.');
+    expect(over).toBe(0);
   });
 });

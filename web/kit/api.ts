@@ -1,9 +1,11 @@
-/** The typed client, as a view of the contract: address, prefix, token, encoding, and failures read back to one sentence. */
+/** The typed client, as a view of the contract: address, prefix, token, encoding, end of session, files, and failures read back to one sentence. */
 import { addresses } from 'virtual:addresses';
 import type { Entry, Topic } from '../../contract/call.ts';
-import type { CallName, Gets, Sends } from '../../contract/index.ts';
+import { encodingOf } from '../../contract/encoding.ts';
+import type { CallName, FileCallName, Gets, Sends } from '../../contract/index.ts';
 import { isPrefixed, profileOf } from '../../domain/companies.ts';
 import { sentences } from '../../domain/refusals.ts';
+import { type Asked, request } from './http.ts';
 
 /** A call that failed: one sentence, sentences for single fields, and what the server answered. */
 export class CallFailure extends Error {
@@ -28,7 +30,7 @@ export class CallFailure extends Error {
 }
 
 export interface CallOptions {
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** bytes sent so far, from 0 to 1; for calls with a file */
   onProgress?: (part: number) => void;
   /** made once per intention, so that a repeated try happens once */
@@ -37,6 +39,19 @@ export interface CallOptions {
   token?: string;
 }
 
+export interface FileOptions {
+  signal?: AbortSignal | undefined;
+  /** bytes received so far, from 0 to 1 */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** A file as a call gave it. */
+export interface FileGot {
+  blob: Blob;
+  name: string;
+}
+
+type Calls = { [N in Exclude<CallName, FileCallName>]: ApiCall<N> };
 export type ApiCall<N extends CallName> = (input: WithFiles<Sends<N>>, options?: CallOptions) => Promise<Gets<N>>;
 type WithFiles<T> = { [K in keyof T]: WithFile<T[K]> };
 type WithFile<V> = V extends { temp_path: string } ? File : V extends { temp_path: string }[] ? File[] : V;
@@ -63,16 +78,27 @@ export function connectApi(given: Around): void {
 }
 
 /** What is left out is the usual: a GET of the pmt service, under its own name. */
-const calls = addresses as Record<CallName, Partial<Pick<Entry, 'service' | 'method' | 'path' | 'changes'>>>;
+const calls = addresses as Record<
+  CallName,
+  Partial<Pick<Entry, 'service' | 'method' | 'encoding' | 'path' | 'changes'>>
+>;
 
-/** One function per call of the contract: `api.get_projects({ search: 'surya' })`. */
-export const api = new Proxy({} as { [N in CallName]: ApiCall<N> }, {
-  get: (_target, name: CallName) => (input: Record<string, unknown>, options?: CallOptions) =>
-    shareWrite(name, input, options ?? {}),
+interface Client extends Calls {
+  /** A call that gives a file: its bytes, and the name the server gives it. */
+  file: <N extends FileCallName>(name: N, input: Sends<N>, options?: FileOptions) => Promise<FileGot>;
+}
+
+/** One function per call of the contract: `api.get_projects({ search: 'surya' })`; those that give files by name. */
+export const api = new Proxy({} as Client, {
+  get: (_target, name: Exclude<CallName, FileCallName> | 'file') =>
+    name === 'file'
+      ? getFile
+      : (input: Record<string, unknown>, options?: CallOptions) => shareWrite(name, input, options ?? {}),
 });
 
-/** The address of a call for a link or an image. */
-export const fileAddress = (id: number): string => `/api/pmt/get_file/${id}/`;
+/** The address of a call that gives a file to whoever has the address, such as a picture behind a link. */
+export const fileAddress = <N extends FileCallName>(name: N, input: Sends<N>): string =>
+  writeRequest(name, input, {}).address;
 
 /** True when a file, or a list with one, travels along. */
 const hasFile = (input: Record<string, unknown>): boolean =>
@@ -122,100 +148,108 @@ function shareWrite(name: CallName, input: Record<string, unknown>, options: Cal
 }
 
 async function makeCall(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
-  const { service = 'pmt', method = 'GET', changes, path = name } = calls[name];
+  const response = await ask(name, input, options, { onSent: options.onProgress });
+  const body = await readBody(response, options.signal);
+  if (failedInWords(body)) throw new CallFailure(sentenceOf(body), response.status, body);
+  const { method, changes } = calls[name];
+  if (method === 'POST' && changes) around.onChanged(changes);
+  return body;
+}
+
+async function getFile(name: CallName, input: Record<string, unknown>, options: FileOptions = {}): Promise<FileGot> {
+  const { signal, onProgress } = options;
+  const response = await ask(name, input, { signal }, { onReceived: onProgress });
+  if (!response.ok) await readBody(response, signal);
+  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { blob: await arriving(response.blob(), signal), name: named ? decodeURIComponent(named) : name };
+}
+
+/** What the server answers outside the contract, such as the map's settings, to whoever is signed in. */
+export async function getJson<T>(address: string, signal?: AbortSignal): Promise<T> {
+  return (await readBody(await reach(address, { headers: signedIn() }, signal), signal)) as T;
+}
+
+/** The header that says who asks. */
+export function signedIn(token = around.token()): Record<string, string> {
+  return token ? { authorization: `Token ${token}` } : {};
+}
+
+/** What comes over the network, with a sentence for when it does not. */
+const arriving = <T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  coming.catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new CallFailure('The server cannot be reached right now. Please try again.', 0, undefined);
+  });
+
+/** The answer's body, which is not JSON where something between here and the server answered. */
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  const text = await arriving(response.text(), signal);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    body = undefined;
+  }
+  if (!response.ok) throw new CallFailure(sentenceOf(body), response.status, body);
+  return body;
+}
+
+/** Asks; tells when the session is over. */
+async function reach(address: string, asked: Asked, signal: AbortSignal | undefined): Promise<Response> {
+  const response = await arriving(request(address, { ...asked, signal: signal ?? null }), signal);
+  if (response.status === 401 && asked.headers?.authorization === signedIn().authorization) around.onSessionOver();
+  return response;
+}
+
+function ask(name: CallName, input: Record<string, unknown>, options: CallOptions, told: Asked): Promise<Response> {
+  const { address, ...asked } = writeRequest(name, input, options);
+  return reach(address, { ...asked, ...told }, options.signal);
+}
+
+/** A call as a request: its address with the company's prefix, who asks, and the input in the encoding of its entry. */
+function writeRequest(name: CallName, input: Record<string, unknown>, options: CallOptions) {
+  const { service = 'pmt', method = 'GET', path = name } = calls[name];
   const company_key = options.token ? undefined : around.company_key();
   const prefix = company_key && isPrefixed(profileOf(company_key), path) ? `${company_key}/` : '';
   const has_id = path.includes(':id');
   let address = `/api/${service}/${prefix}${has_id ? path.replace(':id', String(input.id)) : path}/`;
   const rest = has_id ? Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'id')) : input;
-  const headers: Record<string, string> = {};
-  const token = options.token ?? around.token();
-  if (token) headers.authorization = `Token ${token}`;
-  let body: BodyInit | undefined;
-  if (method === 'GET') {
-    const query = toFields(rest, new URLSearchParams()).toString();
-    if (query) address += `?${query}`;
-  } else {
-    if (options.idempotency_key) headers['idempotency-key'] = options.idempotency_key;
-    if (hasFile(rest) || name.startsWith('verify_')) body = toFields(rest, new FormData());
-    else if (name === 'login' || name === 'users_login') body = toFields(rest, new URLSearchParams());
-    else {
+  const headers = signedIn(options.token);
+  if (method === 'POST' && options.idempotency_key) headers['idempotency-key'] = options.idempotency_key;
+  let body: URLSearchParams | FormData | string | undefined;
+  switch (encodingOf(calls[name])) {
+    case 'query': {
+      const query = toFields(rest, new URLSearchParams()).toString();
+      if (query) address += `?${query}`;
+      break;
+    }
+    case 'form':
+      body = toFields(rest, new URLSearchParams());
+      break;
+    case 'multipart':
+      body = toFields(rest, new FormData());
+      break;
+    case 'json':
       headers['content-type'] = 'application/json';
       body = JSON.stringify(rest);
-    }
   }
-  const answer = await send(method, address, headers, body, options);
-  if (answer.status === 401 && token === around.token()) around.onSessionOver();
-  if (answer.status >= 400 || failedInWords(answer.body)) {
-    throw new CallFailure(sentenceOf(answer.body), answer.status, answer.body);
-  }
-  if (method === 'POST' && changes) around.onChanged(changes);
-  return answer.body;
+  return { address, method, headers, body };
 }
 
-/** Fields of a form or a query; lists as a field sent several times, what is not there left out. */
+/** Fields of a form or a query, what is not there left out: a list of words as one field of a form, files one by one. */
 function toFields<F extends URLSearchParams | FormData>(values: Record<string, unknown>, fields: F): F {
   for (const [key, value] of Object.entries(values)) {
-    for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+    const one_by_one = Array.isArray(value) && !(fields instanceof FormData && value.every((one) => !isFile(one)));
+    for (const one of one_by_one ? (value as unknown[]) : [value]) {
       if (one === undefined || one === null) continue;
-      if (one instanceof File && fields instanceof FormData) fields.append(key, one);
+      if (isFile(one) && fields instanceof FormData) fields.append(key, one);
       else fields.append(key, typeof one === 'string' ? one : JSON.stringify(one));
     }
   }
   return fields;
 }
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-function send(
-  method: string,
-  address: string,
-  headers: Record<string, string>,
-  body: BodyInit | undefined,
-  { signal, onProgress }: CallOptions,
-): Promise<Answer> {
-  if (!onProgress) {
-    return fetch(address, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-      ...(signal ? { signal } : {}),
-    }).then(
-      async (response) => ({ status: response.status, body: read(await response.text()) }),
-      (error: unknown) => {
-        if (signal?.aborted) throw error;
-        throw new CallFailure('The server cannot be reached right now. Please try again.', 0, undefined);
-      },
-    );
-  }
-  // fetch cannot tell how much it has sent; the older request can
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, address);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    });
-    request.addEventListener('load', () => resolve({ status: request.status, body: read(request.responseText) }));
-    request.addEventListener('error', () =>
-      reject(new CallFailure('The connection broke while sending. Please try again.', 0, undefined)),
-    );
-    request.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')));
-    signal?.addEventListener('abort', () => request.abort());
-    request.send(body as XMLHttpRequestBodyInit | null | undefined);
-  });
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+const isFile = (value: unknown): value is File => value instanceof File;
 
 const failedInWords = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && (body as { status?: unknown }).status === 'FAIL';

@@ -8,10 +8,10 @@ const hangs = () => new Promise<never>(() => {});
 function watch(first: () => Promise<unknown>, startsOnline = true) {
   const events = new EventTarget();
   const changes: Connectivity[] = [];
-  const fetch = vi.fn((_path: string, _init: RequestInit) => first());
-  const stop = watchConnectivity({ fetch, events, startsOnline }, (now) => changes.push(now));
+  const request = vi.fn((_path: string, _init: { signal?: AbortSignal | null }) => first());
+  const stop = watchConnectivity({ request, events, startsOnline }, (now) => changes.push(now));
   const states = () => changes.map((change) => change.online);
-  return { fetch, changes, states, stop, fire: (name: string) => events.dispatchEvent(new Event(name)) };
+  return { request, changes, states, stop, fire: (name: string) => events.dispatchEvent(new Event(name)) };
 }
 
 describe('connectivity', () => {
@@ -19,34 +19,34 @@ describe('connectivity', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('fetches the local file on load and every 10,000 ms, past any cache', async () => {
-    const { fetch, changes } = watch(answers);
-    expect(fetch).toHaveBeenCalledTimes(1);
-    expect(fetch).toHaveBeenLastCalledWith('/online.json', expect.objectContaining({ cache: 'no-store' }));
+    const { request, changes } = watch(answers);
+    expect(request).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenLastCalledWith('/online.json', expect.objectContaining({ cache: 'no-store' }));
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
-    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(3 * CHECK_EVERY_MS);
-    expect(fetch).toHaveBeenCalledTimes(5);
+    expect(request).toHaveBeenCalledTimes(5);
     expect(changes).toEqual([]);
   });
 
   it('turns offline at 3,000 ms without an answer, with the words for it', async () => {
-    const { changes, fetch } = watch(hangs);
+    const { changes, request } = watch(hangs);
     await vi.advanceTimersByTimeAsync(2_999);
     expect(changes).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(changes).toEqual([{ online: false, message: 'Request timed out.' }]);
-    expect(fetch.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+    expect(request.mock.calls[0]?.[1].signal?.aborted).toBe(true);
   });
 
   it('turns offline when the fetch fails and back online when a later check succeeds', async () => {
-    const { fetch, states } = watch(fails);
+    const { request, states } = watch(fails);
     await vi.advanceTimersByTimeAsync(0);
     expect(states()).toEqual([false]);
     await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS);
     expect(states()).toEqual([false]);
-    fetch.mockImplementation(answers);
+    request.mockImplementation(answers);
     await vi.advanceTimersByTimeAsync(CHECK_EVERY_MS);
     expect(states()).toEqual([false, true]);
   });
@@ -68,14 +68,14 @@ describe('connectivity', () => {
   });
 
   it('comes back after the online event only once its check succeeds', async () => {
-    const { fire, fetch, states } = watch(answers);
+    const { fire, request, states } = watch(answers);
     await vi.advanceTimersByTimeAsync(0);
     fire('offline');
-    fetch.mockImplementation(fails);
+    request.mockImplementation(fails);
     fire('online');
     await vi.advanceTimersByTimeAsync(0);
     expect(states()).toEqual([false]);
-    fetch.mockImplementation(answers);
+    request.mockImplementation(answers);
     fire('online');
     await vi.advanceTimersByTimeAsync(0);
     expect(states()).toEqual([false, true]);
@@ -89,11 +89,11 @@ describe('connectivity', () => {
   });
 
   it('stops asking and telling when stopped', async () => {
-    const { fetch, fire, stop, states } = watch(hangs);
+    const { request, fire, stop, states } = watch(hangs);
     stop();
     fire('offline');
     await vi.advanceTimersByTimeAsync(5 * CHECK_EVERY_MS);
-    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     expect(states()).toEqual([]);
   });
 });

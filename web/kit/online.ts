@@ -3,6 +3,7 @@
  * own offline event counts at once; its online event only asks for a check, because a network is not yet an answer.
  */
 import { useSyncExternalStore } from 'react';
+import { request } from './http.ts';
 
 export const CHECK_EVERY_MS = 10_000;
 export const CHECK_TIMEOUT_MS = 3_000;
@@ -16,7 +17,7 @@ export interface Connectivity {
 }
 
 export interface Surroundings {
-  fetch(path: string, init: RequestInit): Promise<unknown>;
+  request(path: string, init: Pick<RequestInit, 'cache' | 'signal'>): Promise<unknown>;
   /** Where the browser's online and offline events arrive. */
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   startsOnline: boolean;
@@ -26,13 +27,13 @@ const ONLINE: Connectivity = { online: true, message: '' };
 const OFFLINE: Connectivity = { online: false, message: '' };
 
 /** Any answer counts, a refusal too: a server that says no has been reached. */
-async function fetchLocalFile(fetch: Surroundings['fetch'], signal: AbortSignal): Promise<void> {
+async function fetchLocalFile(around: Surroundings, signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(TIMED_OUT)), CHECK_TIMEOUT_MS);
   });
   try {
-    await Promise.race([fetch(LOCAL_FILE, { cache: 'no-store', signal }), late]);
+    await Promise.race([around.request(LOCAL_FILE, { cache: 'no-store', signal }), late]);
   } finally {
     clearTimeout(timer);
   }
@@ -56,7 +57,7 @@ export function watchConnectivity(around: Surroundings, onChange: (now: Connecti
     current = mine;
     let outcome = ONLINE;
     try {
-      await fetchLocalFile(around.fetch, mine.signal);
+      await fetchLocalFile(around, mine.signal);
     } catch (cause) {
       outcome = { online: false, message: cause instanceof Error ? cause.message : String(cause) };
     }
@@ -92,13 +93,10 @@ let stop: (() => void) | undefined;
 /** Everyone who asks shares one watch: it starts with the first and ends with the last. Returns how to stop listening. */
 export function startConnectivity(onChange: (now: Connectivity) => void): () => void {
   listeners.add(onChange);
-  stop ??= watchConnectivity(
-    { fetch: (path, init) => fetch(path, init), events: window, startsOnline: navigator.onLine },
-    (now) => {
-      latest = now;
-      for (const listener of listeners) listener(now);
-    },
-  );
+  stop ??= watchConnectivity({ request, events: window, startsOnline: navigator.onLine }, (now) => {
+    latest = now;
+    for (const listener of listeners) listener(now);
+  });
   return () => {
     listeners.delete(onChange);
     if (listeners.size > 0) return;

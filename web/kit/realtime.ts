@@ -1,5 +1,7 @@
 /** The open channel to the server: hears which topics changed in the company, and opens again when it breaks. */
 import type { ChangedThings, Topic } from '../../contract/call.ts';
+import { signedIn } from './api.ts';
+import { request } from './http.ts';
 import { tellTopics } from './topics.ts';
 
 /** A record, so that a topic that is added cannot be left out. */
@@ -33,8 +35,8 @@ export function openRealtime(token: string): () => void {
   let pause = 1_000;
   let broke = false;
   const listen = async (): Promise<void> => {
-    const response = await fetch('/api/pmt/realtime/', {
-      headers: { authorization: `Token ${token}` },
+    const response = await request('/api/pmt/realtime/', {
+      headers: signedIn(token),
       signal: stop.signal,
       cache: 'no-store',
     });

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetTyped, keepTypedBy } from './typed.ts';
 
@@ -36,13 +34,4 @@ test('what was typed goes when another person signs in, and when the person sign
   kept.set('draft:ticket', '{}');
   forgetTyped();
   expect([...kept.keys()]).toEqual(['sunstage:redirectFrom']);
-});
-
-test('files in memory get their address in one place, where all of them end with the session', () => {
-  const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
-  const making = files.filter(
-    (name) => !name.endsWith('.test.ts') && readFileSync(join('web', name), 'utf8').includes('createObjectURL'),
-  );
-  // what the page itself draws as a file is saved at once
-  expect(making.toSorted()).toEqual(['areas/kit/Gantts.tsx', 'kit/blob_address.ts', 'ui/table_export.ts']);
 });

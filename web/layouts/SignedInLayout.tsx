@@ -7,7 +7,7 @@ import { matchScreen, type ScreenPath, screenOf } from '../../domain/screens.ts'
 import { navigate } from '../kit/history.ts';
 import { late } from '../kit/late.tsx';
 import { Link, NavLink, useLocation } from '../kit/router.tsx';
-import { useFile } from '../kit/use_file.ts';
+import { useFile } from '../kit/files.ts';
 import { useOnline } from '../kit/online.ts';
 import { usePerson, visitorOf } from '../kit/session.ts';
 import { useSlice } from '../kit/slice.ts';

@@ -1,5 +1,6 @@
 /** A table as a file: CSV, or a spreadsheet whose writer is loaded when first used. */
 import { isPlainDate, startInIndia, todayInIndia } from '../../domain/dates.ts';
+import { saveBlob } from '../kit/files.ts';
 import { type CellValue, type Column, textOf } from './table_columns.ts';
 
 /** Text a spreadsheet would run as a formula gets an apostrophe before it. */
@@ -24,14 +25,6 @@ export function csvOf<Row>(rows: readonly Row[], columns: readonly Column<Row>[]
 
 const fileName = (name: string, ending: string): string => `${name}-${todayInIndia(new Date())}.${ending}`;
 
-export function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 export function exportCsv<Row>(
   name: string,
   rows: readonly Row[],
@@ -39,7 +32,10 @@ export function exportCsv<Row>(
   words: Words,
 ): void {
   // the mark at the beginning makes spreadsheets read ₹ and Devanagari rightly
-  save(new Blob([`\uFEFF${csvOf(rows, columns, words)}`], { type: 'text/csv;charset=utf-8' }), fileName(name, 'csv'));
+  saveBlob(
+    new Blob([`\uFEFF${csvOf(rows, columns, words)}`], { type: 'text/csv;charset=utf-8' }),
+    fileName(name, 'csv'),
+  );
 }
 
 /** A day is written as midnight UTC of its date, an instant as it reads in India: sheets know no time zones. */
@@ -68,5 +64,5 @@ export async function exportXlsx<Row>(
     stickyRowsCount: 1,
     columns: columns.map((column) => ({ width: Math.max(10, Math.min(48, Math.round((column.width ?? 150) / 7))) })),
   });
-  save(await book.toBlob(), fileName(name, 'xlsx'));
+  saveBlob(await book.toBlob(), fileName(name, 'xlsx'));
 }

@@ -1,5 +1,6 @@
 /** Short sentences that appear and go: what was done, what to know, what failed. */
 import { t } from '@lingui/core/macro';
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -20,7 +21,40 @@ function show(sentence: ReactNode, color: string, icon: ReactNode, stays: boolea
   });
 }
 
+/** Something under way that may take long: shown once it does, with how far it is and a way to stop it. */
+function running(sentence: string, quiet_ms: number, onCancel: () => void) {
+  const id = `running:${crypto.randomUUID()}`;
+  const timer = setTimeout(() => notifications.show(notice('')), quiet_ms);
+  let shown = '';
+  const notice = (percent: string) => ({
+    id,
+    message: (
+      <>
+        {sentence} <span aria-hidden>{percent}</span>{' '}
+        <Button size="compact-xs" variant="subtle" onClick={onCancel}>{t`Cancel`}</Button>
+      </>
+    ),
+    loading: true,
+    autoClose: false as const,
+    withBorder: true,
+    withCloseButton: false,
+    role: 'status',
+  });
+  return {
+    /** from 0 to 1 */
+    far(share: number): void {
+      const percent = `${Math.round(share * 100)}%`;
+      if (percent !== shown) notifications.update(notice((shown = percent)));
+    },
+    end(): void {
+      clearTimeout(timer);
+      notifications.hide(id);
+    },
+  };
+}
+
 export const toast = {
+  running,
   success: (sentence: ReactNode): void => show(sentence, 'teal', <IconCheck size={18} aria-hidden />, false),
   info: (sentence: ReactNode): void => show(sentence, 'gray', <IconInfoCircle size={18} aria-hidden />, false),
   failure: (sentence: ReactNode): void => show(sentence, 'red', <IconAlertCircle size={18} aria-hidden />, true),

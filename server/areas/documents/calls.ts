@@ -4,6 +4,7 @@ import { counted } from '../../../domain/text.ts';
 import type { documents } from '../../../contract/documents.ts';
 import { showTimestamp, todayInIndia } from '../../../domain/dates.ts';
 import { isAskedOf, seesFiles, seesPaper, shareFlagOf, waitingStep, whyNotApprove } from '../../../domain/documents.ts';
+import { fileNameOf } from '../../../domain/files.ts';
 import { isInside, outside_roles } from '../../../domain/people.ts';
 import { allow, type Ask, whyNot } from '../../../domain/permissions.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
@@ -250,7 +251,7 @@ export const calls = {
     return {
       ...zipOf(ctx.house.store, namesInZip(readable)),
       content_type: 'application/zip',
-      file_name: 'documents.zip',
+      file_name: fileNameOf(readable[0]?.project_name ?? '', 'zip'),
       inline: false,
       sha256: createHash('sha256')
         .update(readable.map(({ object_key }) => object_key).join(' '))

@@ -267,7 +267,11 @@ export const newestFiles = (db: Db, project_id: number, document_ids: readonly n
       join.onRef('v.company_id', '=', 'd.company_id').onRef('v.document_id', '=', 'd.id'),
     )
     .innerJoin('files as f', (join) => join.onRef('f.company_id', '=', 'v.company_id').onRef('f.id', '=', 'v.file_id'))
+    .innerJoin('projects as p', (join) =>
+      join.onRef('p.company_id', '=', 'd.company_id').onRef('p.id', '=', 'd.project_id'),
+    )
     .select(['d.id', 'd.stage', 'd.name', 'd.shared_with', 'v.number', 'f.object_key', 'f.file_name', 'f.byte_size'])
+    .select('p.name as project_name')
     .distinctOn('d.id')
     .where('d.project_id', '=', project_id)
     .where('d.id', 'in', [...document_ids])

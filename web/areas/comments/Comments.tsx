@@ -9,7 +9,6 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { CommentLine } from '../../ui/talk/CommentLine.tsx';
 import { SendingLine } from '../../ui/talk/SendingLine.tsx';
-import { stored } from '../../kit/stored.ts';
 import classes from './Comments.module.css';
 import { type Comment, type Place, type Talk, useTalk } from './use_talk.ts';
 import { WriteComment } from './WriteComment.tsx';
@@ -45,7 +44,6 @@ function Thread(place: Place) {
               key={one.key}
               name={person?.name ?? ''}
               avatar_file_id={person?.avatarFileId ?? null}
-              stored={stored}
               text={one.text}
               mentions={one.mentions}
               file_names={one.files.map(({ upload_id, name }) => ({ key: upload_id, name }))}
@@ -58,7 +56,6 @@ function Thread(place: Place) {
             <CommentLine
               key={one.id}
               one={one}
-              stored={stored}
               me={me}
               marked={one.id === target}
               people={one.internal ? others.filter(({ outside }) => !outside) : others}

@@ -1,11 +1,11 @@
 /** A button that gives something as a workbook or as CSV. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hint } from '../../ui/Hint.tsx';
-import { toast } from '../../ui/toast.tsx';
-import type { FileFormat } from './download_leads.ts';
+
+type FileFormat = 'xlsx' | 'csv';
 
 interface FileMenuProps {
   label: string;
@@ -13,15 +13,10 @@ interface FileMenuProps {
 }
 
 export function FileMenu({ label, save }: FileMenuProps) {
-  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const run = (format: FileFormat) => {
     setBusy(true);
-    save(format)
-      .catch((error: unknown) =>
-        toast.failure(error instanceof Error ? error.message : t`This file could not be made. Please try again.`),
-      )
-      .finally(() => setBusy(false));
+    void save(format).finally(() => setBusy(false));
   };
   return (
     <Menu position="bottom-end" withinPortal={false}>

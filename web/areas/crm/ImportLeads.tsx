@@ -14,7 +14,7 @@ import { Money } from '../../ui/Money.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useAddress } from './address.ts';
-import { downloadFailedLeads } from './download_leads.ts';
+import { saveFile } from '../../kit/files.ts';
 import classes from './Crm.module.css';
 import { sellers } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
@@ -66,7 +66,7 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
     try {
       const done = await api.import_leads({ file, ...about() });
       setFacts([]);
-      if (done.failed > 0 && done.import_id) await downloadFailedLeads(done.import_id, 'xlsx');
+      if (done.failed > 0 && done.import_id) await saveFile('export_failed_leads', { lead_import_id: done.import_id });
       toast.success(<Imported done={done} />);
       setFile(undefined);
       setAnswer(undefined);

@@ -16,7 +16,7 @@ import { askedOf } from '../../ui/table_served.ts';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
-import { downloadLeads } from './download_leads.ts';
+import { saveFile } from '../../kit/files.ts';
 import { FileMenu } from './FileMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { leads_asked_as, useLeadColumns } from './lead_columns.tsx';
@@ -79,7 +79,7 @@ export default function LeadList() {
         }
         actions={
           <>
-            <FileMenu label={t`Export`} save={(format) => downloadLeads(filter, format)} />
+            <FileMenu label={t`Export`} save={(format) => saveFile('export_leads', { ...filter, format })} />
             <DisabledReason reason={rights?.work}>
               <ActionIcon
                 variant="default"

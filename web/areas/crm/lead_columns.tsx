@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { dateInIndia, daysBetween } from '../../../domain/dates.ts';
 import { followUpTime, leadAge } from '../../../domain/leads.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { WithFile } from '../../kit/WithFile.tsx';
+import { WithFile } from '../../kit/files.ts';
 import { Person } from '../../ui/Avatar.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { Money } from '../../ui/Money.tsx';

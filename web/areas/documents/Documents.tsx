@@ -15,7 +15,7 @@ import { type DragEvent, useMemo, useState } from 'react';
 
 import { waitingStep } from '../../../domain/documents.ts';
 import { isInside } from '../../../domain/people.ts';
-import { downloadDocuments } from '../../kit/download.ts';
+import { saveFile } from '../../kit/files.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
@@ -24,7 +24,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { AddDocuments } from './AddDocuments.tsx';
 import { AskButton } from './AskButton.tsx';
 import { BulkDocuments } from './BulkDocuments.tsx';
@@ -89,16 +88,7 @@ export default function Documents() {
   });
 
   const download = async (rows: DocumentRow[]) => {
-    if (!project_id) return;
-    try {
-      await downloadDocuments(
-        project_id,
-        rows.map(({ id }) => id),
-        `${name ?? 'documents'}.zip`,
-      );
-    } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
-    }
+    if (project_id) await saveFile('export_documents', { project_id, document_ids: rows.map(({ id }) => id) });
   };
   const add = (
     <DisabledReason reason={why_not_add}>

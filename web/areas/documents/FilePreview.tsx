@@ -3,11 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconExternalLink, IconFile, IconFileTypePdf, IconRulerMeasure } from '@tabler/icons-react';
-import { downloadFile, fileInMemory } from '../../kit/download.ts';
-import { useFile } from '../../kit/use_file.ts';
+import { openFile, saveFile, useFile } from '../../kit/files.ts';
 import { fileSize } from '../../ui/FileDrop.tsx';
 import { Bone } from '../../ui/Loading.tsx';
-import { toast } from '../../ui/toast.tsx';
 import classes from './FilePreview.module.css';
 import type { DocumentVersion } from './slices.ts';
 
@@ -89,24 +87,13 @@ const in_windows = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 function OpenFile({ file }: { file: File }) {
   const { t } = useLingui();
   const { file_name, file_id } = file;
-  const open = async () => {
-    // opened at once: a window that comes later counts as unwanted
-    const view = window.open('about:blank', '_blank');
-    try {
-      const address = await fileInMemory(file_id);
-      if (view) view.location.href = address;
-    } catch (error) {
-      view?.close();
-      toast.failure(error instanceof Error ? error.message : String(error));
-    }
-  };
   return (
     <Button
       size="xs"
       variant="default"
       aria-label={t`Open ${file_name} in a window of its own`}
       leftSection={<IconExternalLink size={16} aria-hidden />}
-      onClick={() => void open()}
+      onClick={() => void openFile(file_id)}
     >
       <Trans context="do">Open</Trans>
     </Button>
@@ -116,17 +103,13 @@ function OpenFile({ file }: { file: File }) {
 function SaveFile({ file }: { file: File }) {
   const { t } = useLingui();
   const { file_name, file_id } = file;
-  const save = () =>
-    downloadFile(file_id, file_name).catch((error: unknown) =>
-      toast.failure(error instanceof Error ? error.message : String(error)),
-    );
   return (
     <Button
       size="xs"
       variant="default"
       aria-label={t`Download ${file_name}`}
       leftSection={<IconDownload size={16} aria-hidden />}
-      onClick={() => void save()}
+      onClick={() => void saveFile('get_file', { id: file_id })}
     >
       <Trans>Download</Trans>
     </Button>

@@ -2,12 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconEye } from '@tabler/icons-react';
-import { downloadFile } from '../../kit/download.ts';
+import { saveFile } from '../../kit/files.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { fileSize } from '../../ui/FileDrop.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { toast } from '../../ui/toast.tsx';
 import classes from './Document.module.css';
 import { useOpenDocument } from './document_address.ts';
 import { DocumentStatus } from './DocumentStatus.tsx';
@@ -63,11 +62,7 @@ export function Versions({ versions, history, is_drawing, needs_approval, shown,
                 color="gray"
                 aria-label={t`Download ${file_name}`}
                 {...hint(t`Download`)}
-                onClick={() =>
-                  void downloadFile(file_id, file_name).catch((error: unknown) =>
-                    toast.failure(error instanceof Error ? error.message : String(error)),
-                  )
-                }
+                onClick={() => void saveFile('get_file', { id: file_id })}
               >
                 <IconDownload size={18} aria-hidden />
               </ActionIcon>

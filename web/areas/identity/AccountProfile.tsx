@@ -3,7 +3,7 @@ import { account } from '../../../contract/account.ts';
 import { kind_names } from '../../../domain/people.ts';
 import { api } from '../../kit/api.ts';
 import { updateSession } from '../../kit/session.ts';
-import { useFile } from '../../kit/use_file.ts';
+import { useFile } from '../../kit/files.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';

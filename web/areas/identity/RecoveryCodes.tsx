@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { toast } from '../../ui/toast.tsx';
-import { save } from '../../ui/table_export.ts';
+import { saveBlob } from '../../kit/files.ts';
 import classes from './Account.module.css';
 
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
         <Button
           variant="default"
-          onClick={() => save(new Blob([`${text}\n`], { type: 'text/plain' }), 'sunstage-recovery-codes.txt')}
+          onClick={() => saveBlob(new Blob([`${text}\n`], { type: 'text/plain' }), 'sunstage-recovery-codes.txt')}
         >
           <Trans>Save as file</Trans>
         </Button>

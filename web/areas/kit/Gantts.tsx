@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, SegmentedControl, Switch } from '@mantine/core';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { dateOfDay, dayNumber, weekday } from '../../../domain/dates.ts';
+import { saveBlob } from '../../kit/files.ts';
 import { Gantt } from '../../ui/gantt/Gantt.tsx';
 import type { GanttColour, GanttHandle, GanttLink, GanttRow, GanttShows, GanttZoom } from '../../ui/gantt/types.ts';
 import { propagate, type SolarPlan, solarPlan } from './gantt_plan.ts';
@@ -72,14 +73,7 @@ export default function Gantts() {
         .map(([id, span]) => ({ id, ...span })),
     [plan, shifted],
   );
-  const save = async (name: string, made: Promise<Blob>) => {
-    const picture = await made;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(picture);
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
+  const save = async (name: string, made: Promise<Blob>) => saveBlob(await made, name);
 
   return (
     <div className={classes.stack}>

@@ -1,6 +1,7 @@
 /** The mails this server would have sent, read here because none leaves a development machine. Development only. */
 import { NavLink } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { getJson } from '../../kit/api.ts';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -26,8 +27,7 @@ export default function Mails() {
 
   useEffect(() => {
     const ask = () =>
-      fetch('/api/kit/mails')
-        .then((answer) => answer.json() as Promise<{ mails: LocalMail[] }>)
+      getJson<{ mails: LocalMail[] }>('/api/kit/mails')
         .then((answer) => {
           setMails(answer.mails);
           setFailure(undefined);

@@ -9,7 +9,7 @@ import { activity_groups, type ActivityGroup } from '../../../domain/activity.ts
 import { addDays, dateInIndia, showDate, todayInIndia } from '../../../domain/dates.ts';
 import { api } from '../../kit/api.ts';
 import { onTopics } from '../../kit/topics.ts';
-import { WithFile } from '../../kit/WithFile.tsx';
+import { WithFile } from '../../kit/files.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failure } from '../../ui/Failure.tsx';

@@ -4,7 +4,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { showDate } from '../../../domain/dates.ts';
-import { useFile } from '../../kit/use_file.ts';
+import { useFile } from '../../kit/files.ts';
 import classes from './Compare.module.css';
 import type { Photo } from './slices.ts';
 import { dayOf, usePhotoWords } from './words.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useFile } from '../../kit/use_file.ts';
+import { useFile } from '../../kit/files.ts';
 import { hint } from '../../ui/Hint.tsx';
 import classes from './Lightbox.module.css';
 import { PhotoFacts, type PhotoFactsProps } from './PhotoFacts.tsx';

@@ -6,12 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from '../../kit/router.tsx';
 import { showTimestamp } from '../../../domain/dates.ts';
 import { stages } from '../../../domain/stages.ts';
-import { saveFile } from '../../kit/save_file.ts';
+import { saveFile } from '../../kit/files.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { toast } from '../../ui/toast.tsx';
 import classes from './Lightbox.module.css';
 import { PhotoForm } from './PhotoForm.tsx';
 import type { Photo } from './slices.ts';
@@ -138,11 +137,7 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() =>
-            void saveFile(original_file_id ?? photo.file_id).then(
-              (ok) => ok || toast.failure(t`The photo could not be saved.`),
-            )
-          }
+          onClick={() => void saveFile('get_file', { id: original_file_id ?? photo.file_id })}
         >
           {original_file_id === null ? <Trans>Save</Trans> : <Trans>Save original</Trans>}
         </Button>

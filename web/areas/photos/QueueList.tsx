@@ -4,7 +4,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
-import { blobAddress, releaseBlob } from '../../kit/blob_address.ts';
+import { blobAddress, releaseBlob } from '../../kit/files.ts';
 import { FileLine } from '../../ui/FileLine.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { toast } from '../../ui/toast.tsx';

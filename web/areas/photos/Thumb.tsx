@@ -1,6 +1,6 @@
 /** A small picture of a photo, read from the server only when it comes near the window. */
 import { useEffect, useRef, useState } from 'react';
-import { useFile } from '../../kit/use_file.ts';
+import { useFile } from '../../kit/files.ts';
 import classes from './Photos.module.css';
 
 export function Thumb({ file_id, alt }: { file_id: number; alt: string }) {

@@ -3,7 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { Gets } from '../../../contract/index.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { WithFile } from '../../kit/WithFile.tsx';
+import { WithFile } from '../../kit/files.ts';
 import type { Loaded } from '../../kit/slice.ts';
 import { Person } from '../../ui/Avatar.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -8,7 +8,7 @@ import { profileOf } from '../../../domain/companies.ts';
 import { late } from '../../kit/late.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
-import { WithFile } from '../../kit/WithFile.tsx';
+import { WithFile } from '../../kit/files.ts';
 import { usePerson } from '../../kit/session.ts';
 import { Person } from '../../ui/Avatar.tsx';
 import { confirm } from '../../ui/confirm.tsx';

@@ -1,5 +1,5 @@
 /** People as small rounds one over the other; the names are hinted. */
-import { WithFile } from '../../kit/WithFile.tsx';
+import { WithFile } from '../../kit/files.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import classes from './AvatarRow.module.css';

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
-import { WithFile } from '../../kit/WithFile.tsx';
+import { WithFile } from '../../kit/files.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { Person } from '../../ui/Avatar.tsx';
 import { FactList } from '../../ui/FactList.tsx';

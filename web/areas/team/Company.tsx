@@ -10,7 +10,7 @@ import { calendarDifference } from '../../../domain/company_calendar.ts';
 import { states_and_territories } from '../../../domain/lists.ts';
 import { stages } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
-import { WithFile } from '../../kit/WithFile.tsx';
+import { WithFile } from '../../kit/files.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { stored } from '../../kit/storage.ts';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { allow } from '../../../domain/permissions.ts';
 import { late } from '../../kit/late.tsx';
 import { useSearchParams } from '../../kit/router.tsx';
-import { WithFile } from '../../kit/WithFile.tsx';
+import { WithFile } from '../../kit/files.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { Person } from '../../ui/Avatar.tsx';

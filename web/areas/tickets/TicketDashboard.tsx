@@ -28,10 +28,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
-import { downloadTickets } from './download.ts';
+import { saveFile } from '../../kit/files.ts';
 import { ticket_choices, type TicketRow, user_tickets } from './slices.ts';
 import { pressing } from './TicketMarks.tsx';
 import { TicketList } from './TicketList.tsx';
@@ -153,11 +152,7 @@ function Tools() {
   const { t } = useLingui();
   const { data } = useSlice(ticket_choices, nothing);
   const [setting, setSetting] = useState(false);
-  const download = (format: 'xlsx' | 'csv') => {
-    downloadTickets(format).catch((error: unknown) =>
-      toast.failure(error instanceof Error ? error.message : String(error)),
-    );
-  };
+  const download = (format: 'xlsx' | 'csv') => void saveFile('export_tickets', { format });
   return (
     <>
       <Menu position="bottom-end" withinPortal>

@@ -10,7 +10,6 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SentFiles } from '../../ui/talk/SentFiles.tsx';
-import { stored } from '../../kit/stored.ts';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { Rating } from './Rating.tsx';
@@ -110,7 +109,7 @@ function Whole({ ticket }: { ticket: TicketWhole }) {
       {(ticket.description !== '' || ticket.files.length > 0) && (
         <Panel title={<Trans>Description</Trans>}>
           {ticket.description !== '' && <p className={classes.words}>{ticket.description}</p>}
-          <SentFiles files={ticket.files} stored={stored} />
+          <SentFiles files={ticket.files} />
         </Panel>
       )}
       <TicketTalk ticket={ticket} />

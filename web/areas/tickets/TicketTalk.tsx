@@ -6,7 +6,6 @@ import { most_ticket_files } from '../../../contract/tickets.ts';
 import { file_limits } from '../../../domain/files.ts';
 import { api } from '../../kit/api.ts';
 import { person } from '../../kit/session.ts';
-import { stored } from '../../kit/stored.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { CommentLine } from '../../ui/talk/CommentLine.tsx';
@@ -26,7 +25,7 @@ export function TicketTalk({ ticket }: { ticket: TicketWhole }) {
       ) : (
         <ol className={classes.messages}>
           {messages.map((one) => (
-            <CommentLine key={one.id} one={one} stored={stored} internal={one.internal}>
+            <CommentLine key={one.id} one={one} internal={one.internal}>
               {one.internal && (
                 <Tag icon={<IconLock aria-hidden />}>
                   <Trans>Company only</Trans>

@@ -1,6 +1,7 @@
 /** The plan as a PDF of any length: pages of lines and letters that stay sharp on every paper. */
 import bold_file from 'pdfmake/fonts/Roboto/Roboto-Medium.ttf?url';
 import usual_file from 'pdfmake/fonts/Roboto/Roboto-Regular.ttf?url';
+import { request } from '../../kit/http.ts';
 import { lettersReady } from './letters.ts';
 import { openFont, type PdfFont } from './pdf_font.ts';
 import { font_family } from './pen.ts';
@@ -134,7 +135,7 @@ endcmap CMapName currentdict /CMap defineresource pop end end`;
 }
 
 const fetchFont = async (address: string): Promise<PdfFont> =>
-  openFont(new Uint8Array(await (await fetch(address)).arrayBuffer()));
+  openFont(new Uint8Array(await (await request(address)).arrayBuffer()));
 
 /** A font without letters: what is drawn as a picture lies under it as text, to be searched and copied. */
 async function addUnseen(writer: Writer): Promise<number> {

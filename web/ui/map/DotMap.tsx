@@ -6,7 +6,8 @@ import { type GeoJSONSource, LngLatBounds, Map as MapLibre, NavigationControl, s
 // Without the worker's own address a production build loads no source at all.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { mapHeaders, type MapSettings, TILES_PATH } from './ask.ts';
+import { signedIn } from '../../kit/api.ts';
+import { type MapSettings, TILES_PATH } from './ask.ts';
 import { baseMap, loadLabels, OWN_LABELS } from './base_map.ts';
 import { CENTRAL_INDIA } from './location.ts';
 import classes from './DotMap.module.css';
@@ -80,7 +81,7 @@ export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps)
         touchPitch: false,
         fadeDuration: 0,
         locale: zoomWords(),
-        transformRequest: (url) => (url.includes(TILES_PATH) ? { url, headers: mapHeaders() } : { url }),
+        transformRequest: (url) => (url.includes(TILES_PATH) ? { url, headers: signedIn() } : { url }),
       });
     } catch {
       setBroken(true);

@@ -13,7 +13,8 @@ import {
 // Without the worker's own address a production build loads no source at all.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { mapHeaders, type MapSettings, TILES_PATH } from './ask.ts';
+import { signedIn } from '../../kit/api.ts';
+import { type MapSettings, TILES_PATH } from './ask.ts';
 import { baseMap, loadLabels, OWN_LABELS } from './base_map.ts';
 import { graticule } from './graticule.ts';
 import { CENTRAL_INDIA, type Location, tidy } from './location.ts';
@@ -69,7 +70,7 @@ export default function PointMap({ point, settings, onPoint, onEnter }: PointMap
       pitchWithRotate: false,
       touchPitch: false,
       fadeDuration: 0,
-      transformRequest: (url) => (url.includes(TILES_PATH) ? { url, headers: mapHeaders() } : { url }),
+      transformRequest: (url) => (url.includes(TILES_PATH) ? { url, headers: signedIn() } : { url }),
       locale: { 'NavigationControl.ZoomIn': t`Zoom in`, 'NavigationControl.ZoomOut': t`Zoom out` },
     });
     opened.touchZoomRotate.disableRotation();

@@ -1,5 +1,5 @@
 /** What the map asks the server: whether tiles and a geocoder are configured, and places by name. */
-import { stored } from '../../kit/storage.ts';
+import { getJson } from '../../kit/api.ts';
 import type { Location } from './location.ts';
 
 export interface MapSettings {
@@ -19,20 +19,9 @@ const BUNDLED_ONLY: MapSettings = { tiles: false, geocoder: false, attribution: 
 
 export const TILES_PATH = '/api/maps/tiles/';
 
-export function mapHeaders(): Record<string, string> {
-  const token = stored.get('userData')?.authToken;
-  return token ? { Authorization: `Token ${token}` } : {};
-}
-
-async function ask<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const response = await fetch(path, { headers: mapHeaders(), ...(signal && { signal }) });
-  if (!response.ok) throw new Error(`The map search answered ${response.status}.`);
-  return (await response.json()) as T;
-}
-
 export async function askMapSettings(): Promise<MapSettings> {
   try {
-    return { ...BUNDLED_ONLY, ...(await ask<Partial<MapSettings>>('/api/maps/settings')) };
+    return { ...BUNDLED_ONLY, ...(await getJson<Partial<MapSettings>>('/api/maps/settings')) };
   } catch {
     return BUNDLED_ONLY;
   }
@@ -40,5 +29,5 @@ export async function askMapSettings(): Promise<MapSettings> {
 
 export async function askPlaces(keyword: string, signal: AbortSignal): Promise<FoundPlace[]> {
   const path = `/api/maps/search?q=${encodeURIComponent(keyword.slice(0, 100))}`;
-  return (await ask<{ places: FoundPlace[] }>(path, signal)).places;
+  return (await getJson<{ places: FoundPlace[] }>(path, signal)).places;
 }

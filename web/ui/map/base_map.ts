@@ -8,6 +8,7 @@
  * to be had either. What configured tiles draw is the choice of whoever configures them.
  */
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
+import { request } from '../../kit/http.ts';
 import { TILES_PATH } from './ask.ts';
 import labelsUrl from './data/labels.json?url';
 import landUrl from './data/land.json?url';
@@ -103,7 +104,7 @@ export function baseMap(scheme: 'light' | 'dark', tiles: boolean, labels: GeoJSO
 export const OWN_LABELS = ['dots', 'names'] as const;
 
 export async function loadLabels() {
-  const response = await fetch(labelsUrl);
+  const response = await request(labelsUrl);
   if (!response.ok) throw new Error(`The place names answered ${response.status}.`);
   const rows = (await response.json()) as [name: string, longitude: number, latitude: number][];
   return {

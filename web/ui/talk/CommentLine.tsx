@@ -4,6 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Mention } from '../../../domain/comments.ts';
+import { WithFile } from '../../kit/files.ts';
 import { Avatar } from '../Avatar.tsx';
 import { confirm } from '../confirm.tsx';
 import { hint } from '../Hint.tsx';
@@ -11,7 +12,7 @@ import { TimeText } from '../TimeText.tsx';
 import { toast } from '../toast.tsx';
 import { EditWords } from './EditWords.tsx';
 import type { Talker } from './MentionBox.tsx';
-import { type SentFile, SentFiles, type Stored } from './SentFiles.tsx';
+import { type SentFile, SentFiles } from './SentFiles.tsx';
 import classes from './Talk.module.css';
 import { Words } from './Words.tsx';
 
@@ -28,7 +29,6 @@ interface Said {
 
 interface CommentLineProps {
   one: Said;
-  stored: Stored;
   /** the reader, whose own name is marked in the words */
   me?: number;
   /** the one an address led to */
@@ -46,7 +46,7 @@ interface CommentLineProps {
 
 const nobody: readonly never[] = [];
 
-export function CommentLine({ one, stored, me = 0, children, people = nobody, ...props }: CommentLineProps) {
+export function CommentLine({ one, me = 0, children, people = nobody, ...props }: CommentLineProps) {
   const { onChange, onRemove } = props;
   const mentions = one.mentions ?? nobody;
   const { t } = useLingui();
@@ -72,9 +72,7 @@ export function CommentLine({ one, stored, me = 0, children, people = nobody, ..
       data-marked={props.marked || undefined}
       data-internal={props.internal || undefined}
     >
-      <stored.Shown id={one.avatar_file_id}>
-        {(src) => <Avatar name={one.name} src={src} size={28} named />}
-      </stored.Shown>
+      <WithFile id={one.avatar_file_id}>{(src) => <Avatar name={one.name} src={src} size={28} named />}</WithFile>
       <div className={classes.body}>
         <div className={classes.head}>
           <strong>{one.name}</strong>
@@ -128,7 +126,7 @@ export function CommentLine({ one, stored, me = 0, children, people = nobody, ..
         ) : (
           <Words text={one.text} mentions={mentions} me={me} />
         )}
-        <SentFiles files={one.files} stored={stored} />
+        <SentFiles files={one.files} />
       </div>
     </li>
   );

@@ -3,15 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import type { Mention } from '../../../domain/comments.ts';
+import { WithFile } from '../../kit/files.ts';
 import { Avatar } from '../Avatar.tsx';
-import type { Stored } from './SentFiles.tsx';
 import classes from './Talk.module.css';
 import { Words } from './Words.tsx';
 
 interface SendingLineProps {
   name: string;
   avatar_file_id: number | null;
-  stored: Stored;
   text: string;
   mentions: readonly Mention[];
   file_names: readonly { key: number; name: string }[];
@@ -20,10 +19,10 @@ interface SendingLineProps {
   onDrop: () => void;
 }
 
-export function SendingLine({ name, stored, failure, ...props }: SendingLineProps) {
+export function SendingLine({ name, failure, ...props }: SendingLineProps) {
   return (
     <li className={classes.one} data-sending>
-      <stored.Shown id={props.avatar_file_id}>{(src) => <Avatar name={name} src={src} size={28} named />}</stored.Shown>
+      <WithFile id={props.avatar_file_id}>{(src) => <Avatar name={name} src={src} size={28} named />}</WithFile>
       <div className={classes.body}>
         <div className={classes.head}>
           <strong>{name}</strong>

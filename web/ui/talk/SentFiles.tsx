@@ -1,10 +1,9 @@
 /** The files that came with what was written; pictures are shown, what strangers sent is only ever saved. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFile, IconShieldQuestion } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
 import { picture_types } from '../../../domain/files.ts';
+import { saveFile, WithFile } from '../../kit/files.ts';
 import { fileSize } from '../FileDrop.tsx';
-import { toast } from '../toast.tsx';
 import classes from './Talk.module.css';
 
 export interface SentFile {
@@ -16,16 +15,10 @@ export interface SentFile {
   quarantined?: boolean;
 }
 
-/** How stored files are shown and saved. */
-export interface Stored {
-  Shown: ComponentType<{ id: number | null; children: (src: string | undefined) => ReactNode }>;
-  save: (file_id: number, file_name: string) => Promise<boolean>;
-}
-
 /** A picture up to this size is shown in place; a larger one is opened when it is wanted. */
 const SHOWN_BYTES = 3_000_000;
 
-export function SentFiles({ files, stored }: { files: readonly SentFile[]; stored: Stored }) {
+export function SentFiles({ files }: { files: readonly SentFile[] }) {
   const { t } = useLingui();
   if (files.length === 0) return null;
   return (
@@ -36,16 +29,12 @@ export function SentFiles({ files, stored }: { files: readonly SentFile[]; store
             type="button"
             className={classes.file}
             aria-label={t`Save ${file_name}`}
-            onClick={() =>
-              void stored.save(file_id, file_name).then((ok) => ok || toast.failure(t`The file could not be saved.`))
-            }
+            onClick={() => void saveFile('get_file', { id: file_id })}
           >
             {quarantined ? (
               <IconShieldQuestion size={16} aria-hidden />
             ) : picture_types.includes(content_type) && byte_size <= SHOWN_BYTES ? (
-              <stored.Shown id={file_id}>
-                {(src) => src && <img src={src} alt="" className={classes.picture} />}
-              </stored.Shown>
+              <WithFile id={file_id}>{(src) => src && <img src={src} alt="" className={classes.picture} />}</WithFile>
             ) : (
               <IconFile size={16} aria-hidden />
             )}

@@ -16,7 +16,7 @@ import { dateInIndia, daysBetween, showDate } from '../../../../domain/dates.ts'
 import { followUpTime, leadAge } from '../../../../domain/leads.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { Link, useLocation } from '../../../kit/router.tsx';
-import { WithFile } from '../../../kit/WithFile.tsx';
+import { WithFile } from '../../../kit/files.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { hint, hint_when_cut } from '../../../ui/Hint.tsx';
 import { Money } from '../../../ui/Money.tsx';

@@ -5,7 +5,7 @@ import { IconDownload, IconFile, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { lead_file_kinds } from '../../../../domain/leads.ts';
 import { api } from '../../../kit/api.ts';
-import { saveFile } from '../../../kit/save_file.ts';
+import { saveFile } from '../../../kit/files.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { FileDrop, fileSize } from '../../../ui/FileDrop.tsx';
 import { hint } from '../../../ui/Hint.tsx';
@@ -38,10 +38,6 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
       back();
       toast.failure(error instanceof Error ? error.message : String(error));
     }
-  };
-  const save = async (file: LeadFile) => {
-    if (!(await saveFile(file.file_id, file.file_name)))
-      toast.failure(t`This file could not be read. Please try again.`);
   };
   return (
     <Panel title={t`Files`}>
@@ -88,7 +84,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
                 color="gray"
                 aria-label={t`Save ${file.file_name}`}
                 {...hint(t`Save on this device`)}
-                onClick={() => void save(file)}
+                onClick={() => void saveFile('get_file', { id: file.file_id })}
               >
                 <IconDownload size={18} aria-hidden />
               </ActionIcon>

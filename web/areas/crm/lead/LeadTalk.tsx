@@ -5,7 +5,6 @@ import { file_limits } from '../../../../domain/files.ts';
 import { api } from '../../../kit/api.ts';
 import { usePerson } from '../../../kit/session.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { stored } from '../../../kit/stored.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CommentLine } from '../../../ui/talk/CommentLine.tsx';
 import { Composer, type Written } from '../../../ui/talk/Composer.tsx';
@@ -64,7 +63,6 @@ export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer:
             <CommentLine
               key={one.id}
               one={one}
-              stored={stored}
               me={me}
               people={people}
               onChange={one.may_edit ? (text, mentions) => change(one, text, mentions) : undefined}

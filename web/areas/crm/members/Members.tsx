@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { late } from '../../../kit/late.tsx';
 import { useSlice } from '../../../kit/slice.ts';
-import { WithFile } from '../../../kit/WithFile.tsx';
+import { WithFile } from '../../../kit/files.ts';
 import { Person } from '../../../ui/Avatar.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Money } from '../../../ui/Money.tsx';

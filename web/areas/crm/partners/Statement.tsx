@@ -21,7 +21,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useToday } from '../../../ui/today.ts';
 import classes from '../Crm.module.css';
-import { downloadStatement } from '../download_leads.ts';
+import { saveFile } from '../../../kit/files.ts';
 import { FileMenu } from '../FileMenu.tsx';
 import { partner as partner_slice, pipeline, type PartnerAnswer } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
@@ -110,7 +110,12 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
           </Trans>
         </>
       }
-      action={<FileMenu label={t`Export statement`} save={(format) => downloadStatement(partner.id, format)} />}
+      action={
+        <FileMenu
+          label={t`Export statement`}
+          save={(format) => saveFile('export_commission_statement', { partner_id: partner.id, format })}
+        />
+      }
     >
       {statement.length === 0 ? (
         <p className={classes.dim}>

@@ -7,7 +7,7 @@ import { crm_past_projects } from '../../../../contract/crm_past_projects.ts';
 import { states_and_territories } from '../../../../domain/lists.ts';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { useFile } from '../../../kit/use_file.ts';
+import { useFile } from '../../../kit/files.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';

@@ -5,7 +5,7 @@ import { IconPhoto, IconPlus } from '@tabler/icons-react';
 import { showCapacity } from '../../../../domain/units.ts';
 import { late } from '../../../kit/late.tsx';
 import { useSlice } from '../../../kit/slice.ts';
-import { WithFile } from '../../../kit/WithFile.tsx';
+import { WithFile } from '../../../kit/files.ts';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Failure } from '../../../ui/Failure.tsx';

@@ -27,7 +27,7 @@ import { TermsPanels } from './PartsPanels.tsx';
 import { ProposalHistory } from './ProposalHistory.tsx';
 import { ProposalView } from './ProposalView.tsx';
 import { RecordAnswer } from './RecordAnswer.tsx';
-import { saveProposalPdf } from './save_pdf.ts';
+import { saveFile } from '../../../kit/files.ts';
 import { SectionsPanel } from './SectionsPanel.tsx';
 import { Problems, SendProposal } from './SendProposal.tsx';
 import { ProposalStatusTag } from './status.tsx';
@@ -111,7 +111,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const pdf = () =>
     act(async () => {
       await draft.save();
-      await saveProposalPdf(proposal_id, number || content.title || t`Proposal`);
+      await saveFile('export_proposal', { id: proposal_id });
     });
 
   return (

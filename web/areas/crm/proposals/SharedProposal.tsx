@@ -6,31 +6,15 @@ import { IconDownload, IconPencilCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import type { SectionKey } from '../../../../domain/proposals/sections.ts';
-import { api, CallFailure, sentenceOf } from '../../../kit/api.ts';
-import { blobAddress } from '../../../kit/blob_address.ts';
+import { api, CallFailure, fileAddress } from '../../../kit/api.ts';
+import { saveFile } from '../../../kit/files.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { ProposalAnswer } from './ProposalAnswer.tsx';
 import { ProposalView } from './ProposalView.tsx';
 import classes from './SharedProposal.module.css';
 
 type Shared = Gets<'get_shared_proposal'>;
-
-const imageAddress = (token: string, file_id: number): string =>
-  `/api/pmt/crm/get_shared_proposal_image/?${new URLSearchParams({ token, file_id: String(file_id) }).toString()}`;
-
-async function savePdf(token: string): Promise<void> {
-  const query = new URLSearchParams({ token }).toString();
-  const response = await fetch(`/api/pmt/crm/export_shared_proposal/?${query}`);
-  if (!response.ok) throw new Error(sentenceOf(await response.json().catch(() => undefined)));
-  const named = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const address = blobAddress(await response.blob(), 60_000);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = named ? decodeURIComponent(named) : 'proposal.pdf';
-  link.click();
-}
 
 /** Says which parts are looked at: once at the beginning, then as they come, a few at a time. */
 function useVisit(token: string, known: boolean): (key: SectionKey) => void {
@@ -102,13 +86,8 @@ export default function SharedProposal({ token }: { token: string }) {
   }
   const download = async () => {
     setSaving(true);
-    try {
-      await savePdf(token);
-    } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
-    } finally {
-      setSaving(false);
-    }
+    await saveFile('export_shared_proposal', { token });
+    setSaving(false);
   };
   const answered = shared.why_not_answer !== '';
   return (
@@ -120,7 +99,7 @@ export default function SharedProposal({ token }: { token: string }) {
         number={shared.number}
         renderPicture={(id) => (
           <img
-            src={imageAddress(token, id)}
+            src={fileAddress('get_shared_proposal_image', { token, file_id: id })}
             loading="lazy"
             alt={id === shared.letterhead.logo_file_id ? shared.letterhead.name : ''}
           />

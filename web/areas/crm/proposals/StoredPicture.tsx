@@ -1,4 +1,4 @@
-import { useFile } from '../../../kit/use_file.ts';
+import { useFile } from '../../../kit/files.ts';
 import { Bone } from '../../../ui/Loading.tsx';
 
 /** A picture of a proposal, read with the session. */

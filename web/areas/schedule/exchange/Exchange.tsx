@@ -16,11 +16,10 @@ import {
 import { Suspense, useState } from 'react';
 import { late } from '../../../kit/late.tsx';
 import type { GanttHandle } from '../../../ui/gantt/types.ts';
-import { save } from '../../../ui/table_export.ts';
+import { saveBlob, saveFile } from '../../../kit/files.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import type { SaveTemplateProps } from '../samples/SaveTemplate.tsx';
-import { downloadSchedule } from './download.ts';
 import type { Imported, ImportProps } from './Import.tsx';
 import type { PaperProps } from './Paper.tsx';
 
@@ -55,7 +54,7 @@ export default function Exchange({ plan, gantt, onImported }: ExchangeProps) {
   const picture = () =>
     run(async () => {
       const blob = await gantt()?.toPng({ title: plan.name });
-      if (blob) save(blob, `${plan.name} ${plan.today}.png`);
+      if (blob) saveBlob(blob, `${plan.name} ${plan.today}.png`);
     });
   const empty = plan.events.length === 0;
   return (
@@ -94,28 +93,28 @@ export default function Exchange({ plan, gantt, onImported }: ExchangeProps) {
           <Menu.Item
             disabled={empty}
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            onClick={() => void run(() => downloadSchedule(plan.project_id, 'xlsx'))}
+            onClick={() => void run(() => saveFile('export_schedule', { project_id: plan.project_id, format: 'xlsx' }))}
           >
             <Trans>Excel (XLSX)</Trans>
           </Menu.Item>
           <Menu.Item
             disabled={empty}
             leftSection={<IconFileTypeCsv size={16} aria-hidden />}
-            onClick={() => void run(() => downloadSchedule(plan.project_id, 'csv'))}
+            onClick={() => void run(() => saveFile('export_schedule', { project_id: plan.project_id, format: 'csv' }))}
           >
             <Trans>Text (CSV)</Trans>
           </Menu.Item>
           <Menu.Item
             disabled={empty}
             leftSection={<IconFileTypeXml size={16} aria-hidden />}
-            onClick={() => void run(() => downloadSchedule(plan.project_id, 'xml'))}
+            onClick={() => void run(() => saveFile('export_schedule', { project_id: plan.project_id, format: 'xml' }))}
           >
             <Trans>Microsoft Project (XML)</Trans>
           </Menu.Item>
           <Menu.Item
             disabled={empty}
             leftSection={<IconCalendarShare size={16} aria-hidden />}
-            onClick={() => void run(() => downloadSchedule(plan.project_id, 'ics'))}
+            onClick={() => void run(() => saveFile('export_schedule', { project_id: plan.project_id, format: 'ics' }))}
           >
             <Trans>Calendar (iCalendar)</Trans>
           </Menu.Item>

@@ -5,7 +5,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import type { GanttHandle, GanttPaper, GanttPrint } from '../../../ui/gantt/types.ts';
-import { save } from '../../../ui/table_export.ts';
+import { saveBlob } from '../../../kit/files.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import classes from './Paper.module.css';
@@ -77,7 +77,7 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
               onClick={() =>
                 void run(async (how) => {
                   const pdf = await gantt()?.toPdf(how);
-                  if (pdf) save(pdf, `${plan.name} ${plan.today}.pdf`);
+                  if (pdf) saveBlob(pdf, `${plan.name} ${plan.today}.pdf`);
                 })
               }
             >

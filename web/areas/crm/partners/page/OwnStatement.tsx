@@ -9,7 +9,7 @@ import { Panel } from '../../../../ui/Panel.tsx';
 import { type Column, Table } from '../../../../ui/Table.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import crm from '../../Crm.module.css';
-import { downloadPartnerStatement } from '../../download_leads.ts';
+import { saveFile } from '../../../../kit/files.ts';
 import { FileMenu } from '../../FileMenu.tsx';
 import { useCrmWords } from '../../words.ts';
 import { useRate } from '../rate.ts';
@@ -80,7 +80,10 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
       title={t`Your commission`}
       action={
         statement.length > 0 && (
-          <FileMenu label={t`Download statement`} save={(format) => downloadPartnerStatement(token, format)} />
+          <FileMenu
+            label={t`Download statement`}
+            save={(format) => saveFile('export_partner_statement', { token, format })}
+          />
         )
       }
     >
