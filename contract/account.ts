@@ -1,7 +1,7 @@
 /** What people keep of their own: profile, picture, password, further addresses, where they are signed in. */
 import { z } from 'zod';
 import { deliveries, notice_kinds } from '../domain/notices.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Phone, Text, UploadedFile, Version } from './call.ts';
 import { Email, mail_limits, MessageAnswer, NewPassword, UserType } from './identity.ts';
 

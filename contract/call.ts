@@ -1,6 +1,6 @@
 /** The form of a contract entry: one object per call drives validation, client, permission and the API page. */
 import { z } from 'zod';
-import type { Rule } from '../domain/permissions.ts';
+import type { Rule } from '../domain/rules.ts';
 import { countGraphemes, normalizePhone, normalizeText } from '../domain/text.ts';
 import type { Encoding } from './encoding.ts';
 

@@ -1,7 +1,7 @@
 /** Talk about a project, about one of its stages, events or documents. */
 import { z } from 'zod';
 import { comment_limit, most_comment_files, most_mentions } from '../domain/comments.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { states_and_territories } from '../domain/lists.ts';
 import { holders } from '../domain/default_rights.ts';
 import { modules } from '../domain/modules.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
 
 const Holiday = z.strictObject({

@@ -1,6 +1,6 @@
 /** The company's calendar: what a change of it moves, how far a change has come in the plans, and its undo. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { call, Id, Instant } from './call.ts';
 import { CompanyProfile, Holidays, WorkingDays } from './companies.ts';
 

@@ -1,7 +1,7 @@
 /** The sales pipeline: boards and their stages, and the people who work in it. */
 import { z } from 'zod';
 import { stage_kinds } from '../domain/leads.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Text, Version } from './call.ts';
 import { lead_filter, LeadRow, Paise } from './crm_lead_facts.ts';
 

@@ -1,7 +1,7 @@
 /** The sales pipeline looked at from above: what is due, its figures, and leads as files. */
 import { z } from 'zod';
 import { stage_kinds } from '../domain/leads.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Text, UploadedFile, fileCall } from './call.ts';
 import { lead_filter, LeadRow } from './crm_lead_facts.ts';
 import { LeadTask } from './crm_lead_work.ts';

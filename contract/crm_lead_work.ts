@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { comment_limit, most_mentions } from '../domain/comments.ts';
 import { lead_file_kinds } from '../domain/leads.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version } from './call.ts';
 
 export const LeadFile = z.object({

@@ -1,7 +1,7 @@
 /** Leads of the sales pipeline: list, details, changes, moves, approval, and the way into a project. */
 import { z } from 'zod';
 import { lead_key_kinds, lost_reasons, stage_kinds } from '../domain/leads.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { call, Id, Instant, PlainDate, Text, Version } from './call.ts';
 import { commercial_facts, detail_facts, lead_columns, lead_filter, lead_sorts, LeadRow } from './crm_lead_facts.ts';
 import { LeadComment, LeadFile, LeadTask } from './crm_lead_work.ts';

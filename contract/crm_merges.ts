@@ -1,7 +1,7 @@
 /** Merging: leads and companies that are one, joined with a choice per fact, and taken apart again. */
 import { z } from 'zod';
 import { company_merge_fields, lead_merge_fields, most_merged } from '../domain/merging.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Version } from './call.ts';
 
 const merge_id = Id.meta({ description: 'number of a merge' });

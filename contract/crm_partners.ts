@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { commission_bases, payable_ons } from '../domain/commissions.ts';
 import { states_and_territories } from '../domain/lists.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version, fileCall } from './call.ts';
 import { Gstin, LeadRow, MaybeEmail, Paise } from './crm_lead_facts.ts';
 

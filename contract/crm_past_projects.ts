@@ -1,6 +1,6 @@
 /** Own projects that are shown to customers as references. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
 import { project_type_values } from './crm_lead_facts.ts';
 import { message, page, state } from './crm_partners.ts';

@@ -1,7 +1,7 @@
 /** The papers of a project: the register, their versions, who approves them and with whom they are shared. */
 import { z } from 'zod';
 import { asked_parties, outside_parties, share_flags } from '../domain/documents.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Recorded, recorded } from './approvals.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version, fileCall } from './call.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { outside_parties } from '../domain/documents.ts';
 import { drawing_statuses } from '../domain/drawings.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Text, Version } from './call.ts';
 import { DocumentApproval, DocumentVersion, with_letter } from './documents.ts';
 

@@ -1,7 +1,7 @@
 /** The events of a project by windows: searched, filtered, sorted and grouped by the server. */
 import { z } from 'zod';
 import { event_statuses } from '../domain/lists.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, PlainDate, Text } from './call.ts';
 import { EventRow } from './events.ts';

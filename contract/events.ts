@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { event_statuses } from '../domain/lists.ts';
 import { project_roles } from '../domain/people.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Recorded, recorded } from './approvals.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';

@@ -1,6 +1,6 @@
 /** Schedules as files: reading them in with a look before anything is kept, giving them out, and a person's calendar. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, Text, UploadedFile, fileCall } from './call.ts';
 import { Changed, Consequence, Delay } from './schedule.ts';

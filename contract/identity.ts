@@ -1,7 +1,7 @@
 /** Entering the product: passwords, one-time passwords, links, activation. */
 import { z } from 'zod';
 import { departments, user_kinds } from '../domain/people.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { foldName, isEmail } from '../domain/text.ts';
 import { Choice, call, Id, Instant, Text, fileCall } from './call.ts';
 

@@ -1,7 +1,7 @@
 /** How people come: invitations of every kind of person, and links that sign somebody in once. */
 import { z } from 'zod';
 import { project_roles, user_kinds } from '../domain/people.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
 import { department_choice, Email, LoginAnswer, NewPassword } from './identity.ts';

@@ -1,7 +1,7 @@
 /** The enquiry form of a company, for people without an account: what it shows, and what it takes. */
 import { z } from 'zod';
 import { roof_types } from '../domain/leads.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Text, UploadedFile } from './call.ts';
 import { MaybeEmail, Paise, Pincode, project_type_values } from './crm_lead_facts.ts';
 

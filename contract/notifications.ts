@@ -1,7 +1,7 @@
 /** What a person was told, and the activity of a project. */
 import { z } from 'zod';
 import { activity_groups } from '../domain/activity.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
 
 const Notification = z.object({

@@ -1,7 +1,7 @@
 /** Sign-up of a company after its address is confirmed, and the vendor's own onboarding. */
 import { z } from 'zod';
 import { states_and_territories } from '../domain/lists.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Phone, Text } from './call.ts';
 import { LoginAnswer, NewPassword } from './identity.ts';
 

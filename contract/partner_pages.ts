@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { commission_bases, payable_ons } from '../domain/commissions.ts';
 import { partner_lead_states } from '../domain/leads.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Text, fileCall } from './call.ts';
 import { CommissionLine, message, PartnerLink, Payment, slabs } from './crm_partners.ts';
 import { Enquiry, FormFace } from './lead_form.ts';

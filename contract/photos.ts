@@ -1,6 +1,6 @@
 /** Photos of a project, by stage, day and album. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { photo_moments, photo_shares, place_sources } from '../domain/photos.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, PlainDate, Text } from './call.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { project_segments } from '../domain/lists.ts';
 import { inside_kinds } from '../domain/people.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, PlainDate, Text, Version } from './call.ts';

@@ -1,7 +1,7 @@
 /** What people from outside land on: a customer's plants, and a vendor's activities. */
 import { z } from 'zod';
 import { delay_parties } from '../domain/schedule/delays.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { activity_kinds, needs } from '../domain/portals.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { call, Instant } from './call.ts';

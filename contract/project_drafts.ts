@@ -1,6 +1,6 @@
 /** Unfinished project forms, which the create-project wizard keeps. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Version } from './call.ts';
 
 const ProjectDraft = z.object({

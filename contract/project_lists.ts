@@ -1,7 +1,7 @@
 /** Lists of projects: a window of them, searched, filtered and sorted by the server; where they are; what can be chosen. */
 import { z } from 'zod';
 import { project_segments, project_statuses, project_types } from '../domain/lists.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Instant, PlainDate, Text } from './call.ts';
 

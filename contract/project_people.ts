@@ -1,6 +1,6 @@
 /** Who runs and who builds projects, over all projects the person sees: for project managers. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { call } from './call.ts';
 

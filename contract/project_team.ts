@@ -1,7 +1,7 @@
 /** The team of a project: who is on it, who may be, who comes and goes. */
 import { z } from 'zod';
 import { project_roles } from '../domain/people.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id } from './call.ts';
 

@@ -1,7 +1,7 @@
 /** Projects: the portfolio, what the create-project wizard sends, the facts, the stages. */
 import { z } from 'zod';
 import { project_segments, project_statuses, project_types, states_and_territories } from '../domain/lists.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version } from './call.ts';

@@ -1,6 +1,6 @@
 /** Approval of proposals: the company's limits and costs, what exceeds them, and who decided. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import {
   approval_states,
   approval_steps,

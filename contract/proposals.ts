@@ -1,7 +1,7 @@
 /** Proposals of the sales pipeline: made from a template, frozen when sent, answered by the customer. */
 import { z } from 'zod';
 import { project_types } from '../domain/lists.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { proposal_statuses } from '../domain/proposals/status.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, UploadedFile, Version, fileCall } from './call.ts';
 import { approval_states } from '../domain/proposals/limits.ts';

@@ -1,7 +1,7 @@
 /** A call's rule in words, for the API page. */
 import { kind_names } from '../domain/people.ts';
 import { module_names } from '../domain/modules.ts';
-import type { Rule } from '../domain/permissions.ts';
+import type { Rule } from '../domain/rules.ts';
 
 /** Who may make a call, as one phrase. */
 export function ruleInWords(rule: Rule): string {

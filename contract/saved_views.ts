@@ -1,6 +1,6 @@
 /** Named filters of a screen: its address, kept by a person for themselves or for the whole company. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { call, Id, Text } from './call.ts';
 
 /** The path of a screen, as `/projects/work-table`. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { delay_reasons, event_statuses } from '../domain/lists.ts';
 import { project_roles } from '../domain/people.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
 import { constraint_kinds, link_kinds } from '../domain/schedule/plan.ts';
 import { stage_keys } from '../domain/stages.ts';

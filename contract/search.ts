@@ -1,6 +1,6 @@
 /** Finding anything by its words. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { found_kinds } from '../domain/search.ts';
 import { call, Text } from './call.ts';
 

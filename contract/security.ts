@@ -1,6 +1,6 @@
 /** How a person's sign-in is kept safe: fresh proof, second factors, passwords set anew by mail. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { call, Id, Text } from './call.ts';
 import { Code, LoginAnswer, LookedUpEmail, mail_limits, MessageAnswer, NewPassword, try_limits } from './identity.ts';
 

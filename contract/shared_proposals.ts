@@ -1,6 +1,6 @@
 /** What the customer does with the link to a proposal: reads it, asks, accepts or declines. The token says which one. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { section_keys } from '../domain/proposals/sections.ts';
 import { proposal_statuses } from '../domain/proposals/status.ts';
 import { Choice, call, Id, Instant, Text, fileCall } from './call.ts';

@@ -1,6 +1,6 @@
 /** The papers of a project beside its schedule: the technical sheet by version, and who is responsible for what. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { responsibility_areas, responsibility_holders, responsibility_marks } from '../domain/responsibilities.ts';
 import { Choice, call, Id, Instant, Text } from './call.ts';
 

@@ -1,7 +1,7 @@
 /** People of the company: the register, and what changes in it. */
 import { z } from 'zod';
 import { user_kinds } from '../domain/people.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Phone, Text, Version } from './call.ts';
 import { department_choice } from './identity.ts';
 

@@ -1,6 +1,6 @@
 /** The form through which people without an account report: all it gives back is a number and the promised times. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { call, Instant, Phone, Text } from './call.ts';
 import { Email, files } from './tickets.ts';
 

@@ -1,6 +1,6 @@
 /** How tickets went, counted; and all of them as a sheet. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, PlainDate, fileCall } from './call.ts';
 import { found } from './tickets.ts';
 

@@ -1,6 +1,6 @@
 /** What tickets can be about, who can work on them, and what is promised. */
 import { z } from 'zod';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { type default_sla, promiseOutOfOrder } from '../domain/tickets.ts';
 import { call, Id, Text, Version } from './call.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isDeliverableEmail } from '../domain/text.ts';
 import { sla_clocks, ticket_channels, ticket_priorities, ticket_statuses, waiting_parties } from '../domain/tickets.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, Instant, Phone, Text, UploadedFile, Version } from './call.ts';
 
 /** Files that travel with one request. */

@@ -1,7 +1,7 @@
 /** Files on their way in: part by part, so that a broken connection costs one part. What takes the file names its upload. */
 import { z } from 'zod';
 import { file_limits } from '../domain/files.ts';
-import { allow } from '../domain/permissions.ts';
+import { allow } from '../domain/rules.ts';
 import { call, Id, Text, UploadedFile } from './call.ts';
 
 const too_large = 'Please choose a file under 100 MB.';

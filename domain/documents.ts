@@ -1,7 +1,8 @@
 /** Papers of a project: with whom they are shared, who sees and changes them, how they are approved, when they expire. */
 import { daysBetween, type PlainDate } from './dates.ts';
 import { isInside, outside_roles, type ProjectRole } from './people.ts';
-import { type Ask, allow, type Denial, isDocumentAreaReadOnly, rightsOf, whyNot } from './permissions.ts';
+import { type Ask, type Denial, isDocumentAreaReadOnly, rightsOf, whyNot } from './permissions.ts';
+import { allow } from './rules.ts';
 import type { StageKey } from './stages.ts';
 
 // ---------------------------------------------------------------- who sees them

@@ -3,7 +3,8 @@ import { counted } from './text.ts';
 import { isRecorded } from './approvals.ts';
 import { addDays, daysBetween, type PlainDate, showDate } from './dates.ts';
 import { isInside } from './people.ts';
-import { type Ask, allow, type Denial, whyNot } from './permissions.ts';
+import { type Ask, type Denial, whyNot } from './permissions.ts';
+import { allow } from './rules.ts';
 import type { Cause, ConstraintKind, EventStatus, LinkKind } from './schedule/plan.ts';
 
 export type ApprovalState = 'none' | 'waiting' | 'approved' | 'rejected';

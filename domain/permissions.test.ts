@@ -3,17 +3,15 @@ import { known_companies, profileOf } from './companies.ts';
 import { type Actor, project_roles, type ProjectRole, user_kinds } from './people.ts';
 import { modules, no_rights, type Rights } from './modules.ts';
 import {
-  allow,
   type ChangedRights,
   cellOf,
   groundsOf,
   isDocumentAreaReadOnly,
-  isReadOnly,
-  isVisible,
   rightsOf,
   seesEveryProject,
   whyNot,
 } from './permissions.ts';
+import { allow, isReadOnly, isVisible } from './rules.ts';
 import { stage_keys } from './stages.ts';
 
 const person = (more: Partial<Actor> = {}): Actor => ({

@@ -2,16 +2,9 @@
 import type { CompanyProfile } from './companies.ts';
 import { defaultRights, fromLetters, type Holder, holders } from './default_rights.ts';
 import { type Module, module_names, no_rights, right_flags, type Rights } from './modules.ts';
-import {
-  type Actor,
-  isInside,
-  kind_names,
-  type ProjectRole,
-  project_roles,
-  type Standing,
-  type UserKind,
-} from './people.ts';
+import { type Actor, isInside, kind_names, type ProjectRole, project_roles, type Standing } from './people.ts';
 import { sentences } from './refusals.ts';
+import { allow, grants, isReadOnly, type RightName, type Rule } from './rules.ts';
 import { type StageKey, stage_keys } from './stages.ts';
 
 /** Cells a company changed: `holder|module` → the rights that replace the default. */
@@ -83,18 +76,6 @@ export function rightsOf(actor: Actor, module: Module, standing?: Standing, chan
   return sum;
 }
 
-/** Specification §6: read-only without work and approve rights; for one company without edit and approve rights. */
-export function isReadOnly(profile: CompanyProfile, rights: Rights): boolean {
-  return profile.read_only_unless === 'edit_or_approve'
-    ? !rights.can_edit && !rights.can_approve
-    : !rights.can_work && !rights.can_approve;
-}
-
-/** The view check (specification §6): whoever may write may see, and can_view is accepted in every company. */
-export function isVisible(profile: CompanyProfile, rights: Rights): boolean {
-  return rights.can_view || !isReadOnly(profile, rights);
-}
-
 /**
  * Specification §6, one company: a document area is read-only unless the person can approve, is in Management, is a
  * Project Manager by designation, or some document version exists. Elsewhere the ordinary read-only rule holds.
@@ -126,37 +107,9 @@ export function seesEveryProject(actor: Pick<Actor, 'kind' | 'department'>): boo
   );
 }
 
-/** What a call demands of the person who makes it. A call without a rule does not compile. */
-export type Rule =
-  | { readonly rule: 'anyone' }
-  | { readonly rule: 'signed_in'; readonly unactivated: boolean }
-  | { readonly rule: 'kinds'; readonly kinds: readonly UserKind[] }
-  | {
-      readonly rule: 'right';
-      readonly right: 'view' | 'work' | 'edit' | 'approve';
-      readonly module: Module | 'its_stage';
-    };
-
 /** `its_stage` is the stage of what a call is about; what belongs to no stage belongs to its project. */
 const moduleOf = (module: Module | 'its_stage', stage: StageKey | undefined): Module =>
   module === 'its_stage' ? (stage ?? 'projects') : module;
-
-/** The rules a contract entry may name. */
-export const allow = {
-  /** no sign-in: public pages, sign-in itself, links that carry their own token */
-  anyone: (): Rule => ({ rule: 'anyone' }),
-  /** any activated person, about what is their own */
-  signedIn: (): Rule => ({ rule: 'signed_in', unactivated: false }),
-  /** also a person whose account still waits for activation */
-  signedInUnactivated: (): Rule => ({ rule: 'signed_in', unactivated: true }),
-  kinds: (...kinds: UserKind[]): Rule => ({ rule: 'kinds', kinds }),
-  toView: (module: Module): Rule => ({ rule: 'right', right: 'view', module }),
-  toWork: (module: Module): Rule => ({ rule: 'right', right: 'work', module }),
-  toEdit: (module: Module): Rule => ({ rule: 'right', right: 'edit', module }),
-  toApprove: (module: Module): Rule => ({ rule: 'right', right: 'approve', module }),
-  /** a right in the stage of the event, document or photo the call is about */
-  inItsStage: (right: 'view' | 'work' | 'edit' | 'approve'): Rule => ({ rule: 'right', right, module: 'its_stage' }),
-};
 
 /** The ground a rule is judged on. No actor: a stranger. No standing: the question is about the company. */
 export interface Ask {
@@ -196,13 +149,7 @@ export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
   }
   const module = moduleOf(rule.module, ask.stage);
   const rights = rightsOf(actor, module, ask.standing, ask.changed);
-  const granted = {
-    view: isVisible(profile, rights),
-    work: !isReadOnly(profile, rights),
-    edit: rights.can_edit,
-    approve: rights.can_approve,
-  }[rule.right];
-  if (granted) return undefined;
+  if (grants(rule.right, profile, rights)) return undefined;
   const able = whoCould({ right: rule.right, module }, profile, ask.changed);
   return {
     kind: 'forbidden',
@@ -237,15 +184,13 @@ const outside_holders: readonly Holder[] = ['Customer', 'Investor', 'Sub-contrac
 
 /** The holders that satisfy a rule, most particular first: who to ask. At most four, the administrator always last. */
 export function whoCould(
-  rule: { right: 'view' | 'work' | 'edit' | 'approve'; module: Module },
+  rule: { right: RightName; module: Module },
   profile: CompanyProfile,
   changed: ChangedRights = nothing_changed,
 ): Holder[] {
   const able = holders.filter((holder) => {
     const rights = changed.get(cellOf(holder, rule.module)) ?? defaultRights(holder, rule.module);
-    if (rule.right === 'view') return isVisible(profile, rights);
-    if (rule.right === 'work') return !isReadOnly(profile, rights);
-    return rule.right === 'edit' ? rights.can_edit : rights.can_approve;
+    return grants(rule.right, profile, rights);
   });
   const near = able.filter(
     (holder) => holder !== 'Administrator' && holder !== 'Management' && !outside_holders.includes(holder),

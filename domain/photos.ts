@@ -1,7 +1,8 @@
 /** Photos of a project: who sees, adds, changes and takes away which. */
 import { type ShareFlag, shareFlagOf } from './documents.ts';
 import { isInside } from './people.ts';
-import { type Ask, allow, isReadOnly, rightsOf, whyNot } from './permissions.ts';
+import { type Ask, rightsOf, whyNot } from './permissions.ts';
+import { allow, isReadOnly } from './rules.ts';
 import { type StageKey, stage_keys } from './stages.ts';
 
 /** A photo may show a place before or after work on it; two such are compared. */

@@ -1,7 +1,8 @@
 /** What can be found by words, and who finds what kind of thing. */
 import type { Module } from './modules.ts';
 import { isInside, outside_roles, type ProjectRole, project_roles, type Standing } from './people.ts';
-import { type Ask, allow, contactScope, seesEveryProject, whyNot } from './permissions.ts';
+import { type Ask, contactScope, seesEveryProject, whyNot } from './permissions.ts';
+import { allow } from './rules.ts';
 import { type StageKey, stage_keys } from './stages.ts';
 
 export const found_kinds = ['project', 'event', 'document', 'person', 'lead', 'company', 'proposal', 'ticket'] as const;

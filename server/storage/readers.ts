@@ -2,7 +2,8 @@
 import { profileOf } from '../../domain/companies.ts';
 import { seesDrafts, seesFiles, seesPaper } from '../../domain/documents.ts';
 import { isInside } from '../../domain/people.ts';
-import { type Ask, allow, whyNot } from '../../domain/permissions.ts';
+import { type Ask, whyNot } from '../../domain/permissions.ts';
+import { allow } from '../../domain/rules.ts';
 import { seesPhoto } from '../../domain/photos.ts';
 import { standingOf } from '../auth/subjects.ts';
 import type { Ctx } from '../ctx.ts';

@@ -1,7 +1,8 @@
 /** Why the signed-in person may not do something in the company, from what this device knows of them. */
 import { profileOf } from '../../domain/companies.ts';
 import type { Actor } from '../../domain/people.ts';
-import { type ChangedRights, type Rule, whyNot } from '../../domain/permissions.ts';
+import { type ChangedRights, whyNot } from '../../domain/permissions.ts';
+import type { Rule } from '../../domain/rules.ts';
 import { usePerson } from './session.ts';
 import type { UserData } from './storage.ts';
 

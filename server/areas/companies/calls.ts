@@ -13,7 +13,8 @@ import {
   right_flags,
   type Rights,
 } from '../../../domain/modules.ts';
-import { cellOf, type Ground, groundsOf, isReadOnly, isVisible, rightsOf } from '../../../domain/permissions.ts';
+import { cellOf, type Ground, groundsOf, rightsOf } from '../../../domain/permissions.ts';
+import { isReadOnly, isVisible } from '../../../domain/rules.ts';
 import { refuse } from '../../../domain/refusals.ts';
 import { factorsOf } from '../../auth/rows.ts';
 import { standingFrom } from '../../auth/subjects.ts';

@@ -2,7 +2,8 @@
 import type { Decider } from '../../../domain/approvers.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import type { Actor } from '../../../domain/people.ts';
-import { allow, type ChangedRights, type Rule, whyNot } from '../../../domain/permissions.ts';
+import { type ChangedRights, whyNot } from '../../../domain/permissions.ts';
+import { allow, type Rule } from '../../../domain/rules.ts';
 import { refuse } from '../../../domain/refusals.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Db } from '../../tenancy/in_company.ts';

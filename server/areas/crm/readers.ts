@@ -1,5 +1,6 @@
 /** Who may read a file of the pipeline: whoever sees its lead, or the document it became; pictures of references, the pipeline. */
-import { allow, whyNot } from '../../../domain/permissions.ts';
+import { whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import type { Ctx } from '../../ctx.ts';
 import { mayRead } from '../../storage/readers.ts';
 import { scopeOf } from './scope.ts';

@@ -1,5 +1,6 @@
 /** Which leads a person may see: all of them with the right to leads of others, otherwise those that are theirs. */
-import { allow, contactScope, whyNot } from '../../../domain/permissions.ts';
+import { contactScope, whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import type { Ctx } from '../../ctx.ts';
 
 export interface Scope {

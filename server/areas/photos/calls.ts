@@ -5,7 +5,8 @@ import type { Takes } from '../../../contract/index.ts';
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { takenAt } from '../../../domain/exif.ts';
 import { isInside } from '../../../domain/people.ts';
-import { type Ask, allow, whyNot } from '../../../domain/permissions.ts';
+import { type Ask, whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import {
   metresBetween,
   type PhotoFacts,

@@ -2,7 +2,8 @@
 import type { Takes } from '../../../contract/index.ts';
 import { addDays, daysBetween, type PlainDate } from '../../../domain/dates.ts';
 import { whyLocked } from '../../../domain/events.ts';
-import { allow, rightsOf, stagesSeen, whyNot } from '../../../domain/permissions.ts';
+import { rightsOf, stagesSeen, whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import { isInside } from '../../../domain/people.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { StageKey } from '../../../domain/stages.ts';

@@ -1,7 +1,8 @@
 /** What of a project's stages a person sees, and how a changed plan is kept and told of. */
 import { profileOf, stageTabs } from '../../../domain/companies.ts';
 import { showDate, todayInIndia } from '../../../domain/dates.ts';
-import { isReadOnly, rightsOf, stagesSeen } from '../../../domain/permissions.ts';
+import { rightsOf, stagesSeen } from '../../../domain/permissions.ts';
+import { isReadOnly } from '../../../domain/rules.ts';
 import type { Ctx } from '../../ctx.ts';
 import type { Network } from '../../../domain/schedule/network.ts';
 import { keepAgreedPlan } from '../../plan/baselines.ts';

@@ -2,7 +2,8 @@
 import type { search } from '../../../contract/search.ts';
 import { seesPaper, shareFlagOf } from '../../../domain/documents.ts';
 import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
-import { type Ask, allow, contactScope, whyNot } from '../../../domain/permissions.ts';
+import { type Ask, contactScope, whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import { findableKinds, type ListedKind, listedKinds, ownKinds, seenInProjects } from '../../../domain/search.ts';
 import { stages, type StageKey } from '../../../domain/stages.ts';
 import { standingFrom } from '../../auth/subjects.ts';

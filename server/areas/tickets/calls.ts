@@ -2,7 +2,8 @@
 import type { tickets } from '../../../contract/tickets.ts';
 import { dateInIndia } from '../../../domain/dates.ts';
 import { isInside, kind_names, type UserKind } from '../../../domain/people.ts';
-import { allow, whyNot } from '../../../domain/permissions.ts';
+import { whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import { normalizePhone } from '../../../domain/text.ts';
 import { canMoveTicket, costState, ticketNumber, whyNotMove, whyNotRate } from '../../../domain/tickets.ts';

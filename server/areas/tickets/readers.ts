@@ -1,6 +1,7 @@
 /** Who may read a file of a ticket: whoever sees the ticket; what hangs on an internal note only the company. */
 import { isInside } from '../../../domain/people.ts';
-import { allow, whyNot } from '../../../domain/permissions.ts';
+import { whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as rows from './rows.ts';
 

@@ -1,7 +1,8 @@
 /** A ticket as it leaves: clocks together, and without what is the company's own business for people outside. */
 import type { Gives } from '../../../contract/index.ts';
 import { isInside, type UserKind } from '../../../domain/people.ts';
-import { allow, whyNot } from '../../../domain/permissions.ts';
+import { whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import { refuse, sentences } from '../../../domain/refusals.ts';
 import type { Ctx } from '../../ctx.ts';
 import * as rows from './rows.ts';

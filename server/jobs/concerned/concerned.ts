@@ -2,7 +2,8 @@
 import { profileOf } from '../../../domain/companies.ts';
 import { seesPaper } from '../../../domain/documents.ts';
 import { type Actor, isInside, outside_roles, type Standing } from '../../../domain/people.ts';
-import { allow, type Ask, type ChangedRights, stagesSeen, whyNot } from '../../../domain/permissions.ts';
+import { type Ask, type ChangedRights, stagesSeen, whyNot } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import { changedRights } from '../../auth/subjects.ts';
 import type { Notice } from '../../ctx.ts';
 import type { Db } from '../../tenancy/in_company.ts';

@@ -1,6 +1,7 @@
 /** Whether the pipeline is open to the person: by the usual rights, otherwise by what the company changed of them. */
 import { useMemo } from 'react';
-import { allow, cellOf, type ChangedRights } from '../../../domain/permissions.ts';
+import { cellOf, type ChangedRights } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { useWhyNot } from '../../kit/use_why_not.ts';
 import { role_rights } from './slices.ts';

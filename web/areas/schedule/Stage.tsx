@@ -4,7 +4,7 @@ import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconLock, IconTable } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { isVisible } from '../../../domain/permissions.ts';
+import { isVisible } from '../../../domain/rules.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { Comments, EventDrawer, Photos } from '../../embeds.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUserOff, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { allow } from '../../../domain/permissions.ts';
+import { allow } from '../../../domain/rules.ts';
 import { late } from '../../kit/late.tsx';
 import { useSearchParams } from '../../kit/router.tsx';
 import { WithFile } from '../../kit/files.ts';

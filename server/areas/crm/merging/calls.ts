@@ -9,7 +9,8 @@ import {
   panOf,
 } from '../../../../domain/merging.ts';
 import { module_names } from '../../../../domain/modules.ts';
-import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';
 import { keysOf } from '../leads/facts.ts';

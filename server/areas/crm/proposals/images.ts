@@ -1,7 +1,8 @@
 /** Pictures in proposals and templates: made anew by this server, so nothing a camera wrote and nothing else is in them. */
 import type { Upload } from '../../../../contract/call.ts';
 import { file_limits, plainName } from '../../../../domain/files.ts';
-import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
 import type { Section } from '../../../../domain/proposals/sections.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import type { Ctx } from '../../../ctx.ts';

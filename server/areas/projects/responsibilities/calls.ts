@@ -1,6 +1,7 @@
 /** Decisions about who is responsible for what in a project. */
 import type { specifications } from '../../../../contract/specifications.ts';
-import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
 import {
   type ChangedResponsibilities,
   default_responsibilities,

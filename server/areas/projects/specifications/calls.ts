@@ -1,6 +1,7 @@
 /** Decisions about technical sheets: every save is a version, and none overwrites what somebody else saved meanwhile. */
 import type { specifications } from '../../../../contract/specifications.ts';
-import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { compareSheets, emptySheet } from '../../../../domain/specifications.ts';
 import type { Handlers } from '../../../ctx.ts';

@@ -13,7 +13,8 @@ import {
   whyNotUndo,
 } from '../../../../domain/events.ts';
 import { isInside } from '../../../../domain/people.ts';
-import { allow, isReadOnly, rightsOf, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
+import { rightsOf, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
+import { allow, isReadOnly } from '../../../../domain/rules.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import { type StageKey, stage_keys } from '../../../../domain/stages.ts';
 import { standingFrom } from '../../../auth/subjects.ts';

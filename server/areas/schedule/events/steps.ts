@@ -10,7 +10,8 @@ import {
   whyNotStart,
   whyNotUndo,
 } from '../../../../domain/events.ts';
-import { allow, stagesSeen, whyNot } from '../../../../domain/permissions.ts';
+import { stagesSeen, whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
 import { Refusal, refuse, sentences } from '../../../../domain/refusals.ts';
 import type { EventStatus } from '../../../../domain/schedule/plan.ts';
 import type { Ctx, Handlers } from '../../../ctx.ts';

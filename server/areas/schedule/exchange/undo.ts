@@ -1,5 +1,6 @@
 /** An import that is taken back, or brought again: each event as it was on the other side of it, all of it or nothing. */
-import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import type { Ctx } from '../../../ctx.ts';

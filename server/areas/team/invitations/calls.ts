@@ -2,7 +2,8 @@
 import type { invitations } from '../../../../contract/invitations.ts';
 import { isInside, kind_names, outside_roles, type Standing, type UserKind } from '../../../../domain/people.ts';
 import { judgeNewPassword } from '../../../auth/new_password.ts';
-import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import { isDeliverableEmail } from '../../../../domain/text.ts';
 import { answerLogin } from '../../../auth/login_answer.ts';

@@ -1,6 +1,7 @@
 /** Decisions about what tickets can be about, what is promised, and when the company works. */
 import { isInside, type UserKind } from '../../../../domain/people.ts';
-import { allow, whyNot } from '../../../../domain/permissions.ts';
+import { whyNot } from '../../../../domain/permissions.ts';
+import { allow } from '../../../../domain/rules.ts';
 import { refuse, sentences } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../ctx.ts';
 import { newTicketAddress } from '../by_mail/addresses.ts';

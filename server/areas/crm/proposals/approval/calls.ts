@@ -2,7 +2,8 @@
 import type { proposal_approvals } from '../../../../../contract/proposal_approvals.ts';
 import { type Decider, decidersOf, whyNotDecide } from '../../../../../domain/approvers.ts';
 import { showRupees } from '../../../../../domain/money.ts';
-import { allow, whyNot } from '../../../../../domain/permissions.ts';
+import { whyNot } from '../../../../../domain/permissions.ts';
+import { allow } from '../../../../../domain/rules.ts';
 import { figuresOf } from '../../../../../domain/proposals/figures.ts';
 import { type ApprovalState, exceededSentence } from '../../../../../domain/proposals/limits.ts';
 import { whyNotChange } from '../../../../../domain/proposals/status.ts';

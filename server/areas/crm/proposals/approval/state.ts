@@ -1,7 +1,8 @@
 /** Where a proposal stands against the company's limits, as a person may see it. */
 import type { Gives } from '../../../../../contract/index.ts';
 import { type Decider, decidersOf, whyNotDecide } from '../../../../../domain/approvers.ts';
-import { allow, whyNot } from '../../../../../domain/permissions.ts';
+import { whyNot } from '../../../../../domain/permissions.ts';
+import { allow } from '../../../../../domain/rules.ts';
 import type { ProposalContent } from '../../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import {
