@@ -4,7 +4,13 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import type { CodeSplittingGroup } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { contract, entryOf, type CallName } from './contract/index.ts';
+
+/** The areas by their folders. */
+const areas_folder = resolve(import.meta.dirname, 'web/areas');
+const area_names = readdirSync(areas_folder);
 
 /** What the client must know of each call, without the schemas: they are large, and few screens check with them. */
 function addresses(): Plugin {
@@ -30,6 +36,20 @@ function addresses(): Plugin {
     load: (id) => (id === `\0${name}` ? `export const addresses = ${JSON.stringify(table)};` : undefined),
   };
 }
+
+/** The icons that areas name, gathered: the first page carries their names alone. */
+const icons: Plugin = {
+  name: 'icons',
+  resolveId: (id) => (id === 'virtual:icons' ? '\0virtual:icons' : undefined),
+  load(id) {
+    if (id !== '\0virtual:icons') return undefined;
+    const files = area_names.map((name) => resolve(areas_folder, name, 'area.tsx'));
+    for (const file of files) this.addWatchFile(file);
+    const named = files.flatMap((file) => readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w*/g) ?? []);
+    const names = [...new Set(named)].filter((name) => name !== 'IconName').join(', ');
+    return `import { ${names} } from '@tabler/icons-react';\nexport const icons = { ${names} };`;
+  },
+};
 
 /** The letters of the first page are asked for together with its code. */
 const fontAhead: Plugin = {
@@ -97,8 +117,9 @@ const together: CodeSplittingGroup[] = [
       'node_modules/(react|react-dom|scheduler|@lingui|@noble|clsx)/',
       'Icon(Gavel|BuildingStore|Mail|Timeline)\\.', // of the start page, and of screens
       '/domain/(screen|people|stages|companies|refusals|text)',
-      '/web/kit/(?!slice|store|enter|realtime|upload|parts|terms|use_why_not|milestone_words|stage_tabs|files|windows|open_project)',
-      '/web/(App|screens|screen_code)\\.',
+      '/web/kit/(?!slice|store|enter|realtime|upload|parts|terms|use_why_not|milestone_words|stage_tabs|files|windows|opened|use_file|open_project)',
+      '/web/(App|areas|screen_code)\\.',
+      '/web/areas/[^/]+/area\\.',
       '/web/ui/(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded|own_submit)\\.',
       '/web/layouts/(PublicLayout|ScreenBoundary|Sheet|Mark|LanguageSwitch|Arrival)\\.',
       'virtual:addresses',
@@ -114,9 +135,11 @@ const together: CodeSplittingGroup[] = [
     test: anyOf(
       'node_modules/(@reduxjs|redux|immer|reselect)/',
       '/domain/dates\\.',
-      '/web/kit/(slice|store|realtime|terms|open_project)\\.',
+      '/web/kit/(slice|store|realtime|terms|open_project|windows|opened)\\.',
+      '/web/tabs\\.',
       '/web/layouts/SignedInLayout\\.',
-      '/web/embeds\\.',
+      '/web/areas/schedule/OpenEvent\\.',
+      'virtual:icons',
       '/web/ui/(Avatar|DateText|DisabledReason|StageRing|Tag|TimeText|WhenOpened)\\.',
     ),
   },
@@ -180,6 +203,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     addresses(),
+    icons,
     react(),
     lingui(),
     fontAhead,

@@ -79,8 +79,11 @@ try {
   const dashboard = await scriptsOf(tab, () => tab.goto('/dashboard'));
   if (!tab.url().endsWith('/dashboard')) throw new Error(`The dashboard led to ${tab.url()}.`);
 
-  const screens = readFileSync(join(root, 'web/screens.ts'), 'utf8');
-  const names = new Set([...screens.matchAll(/import\('.*\/(\w+)\.tsx'\)/g)].map((found) => found[1] ?? ''));
+  const areas = readdirSync(join(root, 'web/areas')).map((area) =>
+    readFileSync(join(root, 'web/areas', area, 'area.tsx'), 'utf8'),
+  );
+  const loads = areas.flatMap((area) => [...area.matchAll(/load: \(\) => import\('.*\/(\w+)\.tsx'\)/g)]);
+  const names = new Set(loads.map((found) => found[1] ?? ''));
   const chunks = new Set([...names].map(chunkOf).filter((file) => file !== undefined));
   const entry = [...readFileSync(join(root, 'build/web/index.html'), 'utf8').matchAll(/assets\/([\w.-]+\.js)/g)].map(
     (found) => found[1] ?? '',

@@ -147,8 +147,9 @@ function whyNotImport(path, room, target, is_relative, is_test) {
   const [, from_area] = path.match(/^((?:server|web)\/areas\/[^/]+)\//) ?? [];
   const [to_area] = target.match(/^(server|web)\/areas\/[^/]+/) ?? [];
   const makes_for_tests = is_test && target.endsWith('/fixtures.ts');
-  if (from_area && to_area && from_area !== to_area && !makes_for_tests)
-    return 'areas never import areas; they meet in domain, in events or in a screen';
+  const is_offered = target === `${to_area}/area.tsx`;
+  if (from_area && to_area && from_area !== to_area && !makes_for_tests && !is_offered)
+    return 'areas never import areas; they meet in domain, in events, or by what an area offers in its area.tsx';
   return undefined;
 }
 

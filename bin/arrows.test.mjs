@@ -9,7 +9,7 @@ const refused = [
   ['a test library in domain outside a test', 'domain/money.ts', "import { test } from 'vitest';"],
   ['the server in contract', 'contract/tickets.ts', "import type { Row } from '../server/db/types.ts';"],
   ['a package in contract', 'contract/tickets.ts', "import dayjs from 'dayjs';"],
-  ['the web in the server', 'server/http/listen.ts', "import { screens } from '../../web/screens.ts';"],
+  ['the web in the server', 'server/http/listen.ts', "import { screens } from '../../web/areas.ts';"],
   ['the server in the web', 'web/kit/api.ts', "const rows = await import('../../server/db/types.ts');"],
   ['an area in a part of the kit', 'web/ui/Table.tsx', "import '../areas/tickets/slices.ts';"],
   ['an area in another', 'server/areas/tickets/calls.ts', "import { add } from '../projects/rows.ts';"],
@@ -17,6 +17,11 @@ const refused = [
     'an area in another, one level down',
     'web/areas/crm/leads/Leads.tsx',
     "export { x } from '../../tickets/slices.ts';",
+  ],
+  [
+    'the manifest of an area in another on the server',
+    'server/areas/crm/calls.ts',
+    "import { tickets } from '../tickets/area.ts';",
   ],
   ['the product in a sibling', 'siblings/platforms.ts', "import { call } from '../contract/call.ts';"],
   ['another package in a sibling', 'siblings/platforms.ts', "import { z } from 'zod';"],
@@ -58,6 +63,11 @@ const refused = [
 test.each(refused)('refuses %s', (_, path, source) => expect(complaints(path, source)).toHaveLength(1));
 
 const allowed = [
+  [
+    'what an area offers to screens of others',
+    'web/areas/schedule/Stage.tsx',
+    "import { Photos } from '../photos/area.tsx';",
+  ],
   [
     'a test library in a domain test',
     'domain/money.test.ts',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Rule } from '../domain/rules.ts';
 import { countGraphemes, normalizePhone, normalizeText } from '../domain/text.ts';
 import type { Encoding } from './encoding.ts';
+import type { Topic } from './topics.ts';
 
 /** The three services, each with its own base: `/api/pmt/…`, `/api/shop/…`, `/api/users/…`. */
 export const services = ['pmt', 'shop', 'users'] as const;
@@ -14,67 +15,6 @@ export type Service = (typeof services)[number];
  * fails in a status dialect answers 200; bad input, refusal of access and limits answer 4xx in the same words.
  */
 export type Dialect = 'plain' | 'non_field_errors' | 'status_response' | 'status_error';
-
-/** What changed, told to every open screen that shows it. */
-export const topics = [
-  'company',
-  'people',
-  'rights',
-  'projects',
-  'team',
-  'schedule',
-  'documents',
-  'photos',
-  'comments',
-  'notifications',
-  'sessions',
-  'leads',
-  // the boards, their stages and their people
-  'boards',
-  // tasks of leads
-  'lead_work',
-  // comments and files of leads
-  'lead_talk',
-  // companies and channel partners of the pipeline
-  'accounts',
-  // past projects that are shown to customers
-  'references',
-  'proposals',
-  'tickets',
-] as const;
-export type Topic = (typeof topics)[number];
-
-/** Of which thing a topic tells, where a change of one says nothing of the others. */
-const topic_things = {
-  projects: 'project',
-  team: 'project',
-  schedule: 'project',
-  documents: 'project',
-  photos: 'project',
-  comments: 'project',
-  leads: 'lead',
-  lead_work: 'lead',
-  lead_talk: 'lead',
-  tickets: 'ticket',
-} as const satisfies Partial<Record<Topic, string>>;
-type TopicThing = (typeof topic_things)[keyof typeof topic_things];
-
-/** The things a change is about; of a kind that is left out it may be about all. */
-export type ChangedThings = Partial<Record<TopicThing, readonly number[]>>;
-/** The one thing that is shown, of each kind at most one. */
-export type ShownThing = Partial<Record<TopicThing, number>>;
-
-/** Of which kind of thing a topic tells; undefined where what changed may concern everybody. */
-export const thingOf = (topic: Topic): TopicThing | undefined =>
-  (topic_things as Partial<Record<Topic, TopicThing>>)[topic];
-
-/** Whether a change may be one of the thing that is shown. */
-export function concerns(topic: Topic, about: ChangedThings, shown: ShownThing): boolean {
-  const kind = thingOf(topic);
-  const ids = kind && about[kind];
-  const id = kind && shown[kind];
-  return ids === undefined || id === undefined || ids.includes(id);
-}
 
 /**
  * How often a call may be tried: `tries` per `seconds`, counted per network address (`address`), named field, browser that

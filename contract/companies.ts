@@ -5,6 +5,7 @@ import { holders } from '../domain/default_rights.ts';
 import { modules } from '../domain/modules.ts';
 import { allow } from '../domain/rules.ts';
 import { Choice, call, Id, PlainDate, Text, UploadedFile, Version } from './call.ts';
+import { Rights, RightsByModule } from './rights.ts';
 
 const Holiday = z.strictObject({
   date: PlainDate,
@@ -33,14 +34,6 @@ export const CompanyProfile = z.object({
   require_second_factor: z.boolean().meta({ description: 'administrators need a second factor' }),
   trial_database: z.boolean().meta({ description: 'true on the embedded database, which is for trial only' }),
   version: z.int(),
-});
-
-export const Rights = z.object({
-  can_view: z.boolean(),
-  can_edit: z.boolean(),
-  can_work: z.boolean(),
-  can_approve: z.boolean(),
-  docs_details: z.boolean(),
 });
 
 const RoleRight = Rights.extend({ holder: z.enum(holders), module: z.enum(modules), changed: z.boolean() });
@@ -119,7 +112,7 @@ export const companies = {
     method: 'GET',
     says: 'Tells what the person may do in the company as a whole, module by module.',
     takes: z.strictObject({}),
-    gives: z.object({ rights: z.record(z.enum(modules), Rights) }),
+    gives: z.object({ rights: RightsByModule }),
     allow: allow.signedIn(),
   }),
   get_rights: call({

@@ -6,7 +6,7 @@ import { allow } from '../domain/rules.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Recorded, recorded } from './approvals.ts';
 import { Choice, call, Id, Instant, PlainDate, Text, Version } from './call.ts';
-import { Rights } from './companies.ts';
+import { Rights } from './rights.ts';
 import { Consequence, Delay, ScheduleEvent } from './schedule.ts';
 
 const Person = z.object({ id: z.int(), name: z.string(), avatar_file_id: z.int().nullable() });

@@ -4,6 +4,7 @@ import { departments, user_kinds } from '../domain/people.ts';
 import { allow } from '../domain/rules.ts';
 import { foldName, isEmail } from '../domain/text.ts';
 import { Choice, call, Id, Instant, Text, fileCall } from './call.ts';
+import { RightsByModule } from './rights.ts';
 
 export const Email = z
   .string('Please write an e-mail address.')
@@ -61,6 +62,7 @@ export const UserType = z.object({
   second_factor_due: z
     .boolean()
     .meta({ description: 'the company asks its administrators for a second factor, and this one has none yet' }),
+  rights: RightsByModule.meta({ description: 'what the person may do in the company as a whole, module by module' }),
 });
 
 export const LoginAnswer = z.object({

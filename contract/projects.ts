@@ -5,7 +5,7 @@ import { allow } from '../domain/rules.ts';
 import { pace_factors } from '../domain/schedule/pace.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, Instant, Phone, PlainDate, Text, Version } from './call.ts';
-import { Rights } from './companies.ts';
+import { Rights } from './rights.ts';
 import { Email } from './identity.ts';
 import { ProjectRow, values } from './project_lists.ts';
 import { Member, TeamMember } from './project_team.ts';

@@ -7,7 +7,7 @@ import { pace_factors } from '../domain/schedule/pace.ts';
 import { constraint_kinds, link_kinds } from '../domain/schedule/plan.ts';
 import { stage_keys } from '../domain/stages.ts';
 import { Choice, call, Id, PlainDate, Text, Version } from './call.ts';
-import { Rights } from './companies.ts';
+import { Rights } from './rights.ts';
 import { Table } from './table.ts';
 
 const clocks = ['working', 'calendar'] as const;

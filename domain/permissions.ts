@@ -1,7 +1,7 @@
 /** Who may do what, and why: one answer for the server, the button and the page that explains it. */
 import type { CompanyProfile } from './companies.ts';
 import { defaultRights, fromLetters, type Holder, holders } from './default_rights.ts';
-import { type Module, module_names, no_rights, right_flags, type Rights } from './modules.ts';
+import { type Module, module_names, modules, no_rights, right_flags, type Rights } from './modules.ts';
 import { type Actor, isInside, kind_names, type ProjectRole, project_roles, type Standing } from './people.ts';
 import { sentences } from './refusals.ts';
 import { allow, grants, isReadOnly, type RightName, type Rule } from './rules.ts';
@@ -94,6 +94,13 @@ export function isDocumentAreaReadOnly(
     some_version_exists
   );
 }
+
+/** What a person may do in the company as a whole, module by module. */
+export const companyRights = (actor: Actor, changed?: ChangedRights): Record<Module, Rights> =>
+  Object.fromEntries(modules.map((module) => [module, rightsOf(actor, module, undefined, changed)])) as Record<
+    Module,
+    Rights
+  >;
 
 /** The stages of a project a person sees: the one scope of everything that lies in stages. */
 export const stagesSeen = (ask: Ask): StageKey[] =>

@@ -1,32 +1,8 @@
-/** Every path of the product, who sees it and what it is for (specification §2), as one table of data. */
-
-/** The areas of the house; `kit` is the development-only show of parts. */
-export type Area =
-  | 'identity'
-  | 'sso'
-  | 'onboarding'
-  | 'projects'
-  | 'schedule'
-  | 'documents'
-  | 'photos'
-  | 'team'
-  | 'engineering'
-  | 'supply_chain'
-  | 'construction'
-  | 'inventory'
-  | 'procurement'
-  | 'finance'
-  | 'crm'
-  | 'tickets'
-  | 'notifications'
-  | 'site'
-  | 'operations'
-  | 'net_metering'
-  | 'loans'
-  | 'portals'
-  | 'billing'
-  | 'reports'
-  | 'kit';
+/**
+ * Every path of the product and the tabs inside its screens: who may see them at most (specification §2), and the right
+ * they need. What they are called and what is loaded for them is said by the area that draws them (web/areas).
+ */
+import { allow, type Rule } from './rules.ts';
 
 /**
  * The route sets. `stranger`, `customer`, `sales` and `general` are the specification's lists (§2); `supplier` and
@@ -52,31 +28,28 @@ export type Audience =
   | 'admin';
 
 export interface ScreenEntry {
-  area: Area;
   seen_by: readonly Audience[];
   /** audiences that lose the screen although another of their audiences has it */
   hidden_from: readonly Audience[];
   /** the screen shows one selected project and has nothing to show without it */
   needs_project: boolean;
   development_only: boolean;
-  /** one sentence on what the screen is for */
-  holds: string;
+  /** the right without which the screen has nothing to show: in the selected project for a screen of one, else in the company */
+  needs?: Rule;
 }
 
-type More = Partial<Pick<ScreenEntry, 'hidden_from' | 'needs_project' | 'development_only'>>;
+type More = Partial<Omit<ScreenEntry, 'seen_by'>>;
 
-const screen = (area: Area, seen_by: readonly Audience[], holds: string, more: More = {}): ScreenEntry => ({
-  area,
+const screen = (seen_by: readonly Audience[], more: More = {}): ScreenEntry => ({
   seen_by,
   hidden_from: [],
   needs_project: false,
   development_only: false,
-  holds,
   ...more,
 });
 
-const onProject = (area: Area, seen_by: readonly Audience[], holds: string, more: More = {}): ScreenEntry =>
-  screen(area, seen_by, holds, { needs_project: true, ...more });
+const onProject = (seen_by: readonly Audience[], more: More = {}): ScreenEntry =>
+  screen(seen_by, { needs_project: true, ...more });
 
 const public_only: readonly Audience[] = ['stranger'];
 const office: readonly Audience[] = ['sales', 'general'];
@@ -91,108 +64,142 @@ const financing: readonly Audience[] = ['stranger', ...staff_and_partners, ...li
 
 export const screen_table = {
   // public
-  '/': screen('identity', anyone, 'The landing page: what Sunstage does, and the way in.'),
-  '/login': screen('identity', public_only, 'Signs a person in with a password or a one-time password.'),
-  '/signup': screen('identity', public_only, 'Starts an account for a new company or person by e-mail.'),
-  '/signup/next': screen('identity', ['stranger', 'general', 'vendor'], 'Completes a new account after the e-mail.'),
-  '/proposal/signup': screen('onboarding', public_only, 'Opens an account for someone who came for a proposal.'),
-  '/onboarding': screen('onboarding', ['stranger', 'general', 'vendor'], 'Takes a vendor through its first details.'),
-  '/privacy-policy': screen('identity', ['stranger', 'sales'], 'Says which personal data is kept, and why.'),
-  '/financing': screen('loans', financing, 'Explains the ways to finance a solar plant.'),
-  '/request-financing': screen('loans', financing, 'Takes a request to finance a solar plant.'),
-  '/financing/signup': screen('loans', financing, 'Opens an account for someone who asks for financing.'),
-  '/thankyoupage': screen('procurement', ['stranger', 'rfq'], 'Thanks a supplier for the quote just sent.'),
+  '/': screen(anyone),
+  '/login': screen(public_only),
+  '/signup': screen(public_only),
+  '/signup/next': screen(['stranger', 'general', 'vendor']),
+  '/proposal/signup': screen(public_only),
+  '/onboarding': screen(['stranger', 'general', 'vendor']),
+  '/privacy-policy': screen(['stranger', 'sales']),
+  '/financing': screen(financing),
+  '/request-financing': screen(financing),
+  '/financing/signup': screen(financing),
+  '/thankyoupage': screen(['stranger', 'rfq']),
 
   // everybody's own
-  '/account': screen('identity', signed_in, 'Profile, password, e-mails, sessions, language and notices of a person.'),
-  '/notifications': screen('notifications', signed_in, 'Everything that happened and concerns the person.'),
-  '/docs': screen('documents', ['customer', 'general', ...partners], 'Documents shared with the person, by project.'),
-  '/ticket-dashboard': screen(
-    'tickets',
-    ['customer', 'general', 'vendor', 'subcontractor'],
-    'Tickets with their status, deadline and owner.',
-  ),
-  '/auction': screen('sso', ['customer', 'general', 'vendor'], 'Takes the person signed in to the auction platform.'),
-  '/ecom': screen('sso', ['general', 'vendor'], 'Takes the person signed in to the e-commerce platform.'),
-  '/no-internet': screen('identity', anyone, 'Says that the connection is gone, and returns when it is back.'),
+  '/account': screen(signed_in),
+  '/notifications': screen(signed_in),
+  '/docs': screen(['customer', 'general', ...partners]),
+  '/ticket-dashboard': screen(['customer', 'general', 'vendor', 'subcontractor'], { needs: allow.toView('tickets') }),
+  '/auction': screen(['customer', 'general', 'vendor']),
+  '/ecom': screen(['general', 'vendor']),
+  '/no-internet': screen(anyone),
 
   // customers
-  '/customer-dashboard': screen('portals', ['customer'], 'What goes on at the customer’s plant, and what is needed.'),
-  '/customer-loan-centre': screen('loans', ['customer'], 'The customer’s loan request, its documents and instalments.'),
+  '/customer-dashboard': screen(['customer']),
+  '/customer-loan-centre': screen(['customer']),
 
   // the company
-  '/dashboard': screen(
-    'projects',
-    staff_and_partners,
-    'All projects the person may see, and the work that waits; a vendor’s activities.',
-  ),
-  '/projects/new': screen('projects', ['general'], 'Creates a project step by step, from a draft that is kept.'),
-  '/team': screen('team', office, 'The people of the company, their departments and roles.'),
-  '/rights': screen('team', ['general'], 'Says who may do what, and why.'),
-  '/company': screen('team', ['admin'], 'The company’s own profile: letterhead, holidays, working days, defaults.'),
-  '/suppliers': screen('procurement', ['general'], 'Suppliers with their documents, ratings, requests and quotes.'),
-  '/inventory': screen('inventory', ['general'], 'Stores, stock, movements and serial numbers.'),
-  '/loan-centre': screen('loans', ['general'], 'Loans, loan leads and credit lines of the company.'),
-  '/photos': screen('photos', ['sales'], 'Photo albums of the projects the person may see.'),
-  '/responsibility-matrix': screen('team', ['general'], 'Who does, approves, is asked and is told, area by area.'),
-  '/sample-gantts': screen('schedule', ['general'], 'Schedule templates: the three given and the company’s own.'),
-  '/sample-gantt-details/:gantt_id': screen('schedule', ['general'], 'One schedule template with its events.'),
-  '/sitevisit': screen('site', ['general', 'subcontractor'], 'Site visits: planned, done and what they found.'),
-  '/sitetabs': screen('site', ['general', 'subcontractor'], 'One site visit section by section, with punch points.'),
-  '/operations': screen(
-    'operations',
-    ['general', 'investor'],
-    'Plants in operation: activities, documents, generation.',
-  ),
-  '/crm': screen('crm', office, 'The sales pipeline: leads, proposals, companies and channel partners.'),
-  '/epcs': screen('projects', ['project_manager'], 'EPC contractors and the projects they build.'),
-  '/project-managers': screen('projects', ['project_manager'], 'Project managers and the projects they run.'),
-  '/data-dashboard': screen('reports', office, 'Figures across the company, for those with access to them.'),
+  '/dashboard': screen(staff_and_partners),
+  '/projects/new': screen(['general'], { needs: allow.toWork('portfolio') }),
+  '/team': screen(office, { needs: allow.toView('people') }),
+  '/rights': screen(['general'], { needs: allow.toView('people') }),
+  '/company': screen(['admin'], { needs: allow.toView('company') }),
+  '/suppliers': screen(['general'], { needs: allow.toView('suppliers') }),
+  '/inventory': screen(['general'], { needs: allow.toView('inventory') }),
+  '/loan-centre': screen(['general'], { needs: allow.toView('loans') }),
+  '/photos': screen(['sales']),
+  '/responsibility-matrix': screen(['general']),
+  '/sample-gantts': screen(['general']),
+  '/sample-gantt-details/:gantt_id': screen(['general']),
+  '/sitevisit': screen(['general', 'subcontractor']),
+  '/sitetabs': screen(['general', 'subcontractor']),
+  '/operations': screen(['general', 'investor']),
+  '/crm': screen(office, { needs: allow.toView('crm') }),
+  '/epcs': screen(['project_manager']),
+  '/project-managers': screen(['project_manager']),
+  '/data-dashboard': screen(office),
 
   // one project
-  '/projects/project-dashboard': onProject('projects', watchers, 'Where one project stands, and what comes next.'),
-  '/projects/project-gantt': onProject('schedule', ['customer', ...watchers], 'The schedule of one project.'),
-  '/projects/work-table': onProject('schedule', builders, 'Every event of a project as a table to work in.'),
-  '/projects/project-finance': onProject(
-    'finance',
-    ['general'],
-    'Budget, actuals, cash flow and profit of a project.',
-    {
-      hidden_from: ['project_manager'],
-    },
-  ),
-  '/projects/project-progress': onProject('schedule', watchers, 'Planned against actual progress of a project.'),
-  '/projects/project-reports': onProject('reports', ['general', 'investor'], 'Reports of a project, ready to print.'),
-  '/projects/project-documents': onProject('documents', watchers, 'The document register of a project.'),
-  '/projects/engineering-dashboard': onProject('engineering', ['general'], 'Drawings by status, age and revision.'),
-  '/projects/scm-dashboard': onProject('supply_chain', ['general'], 'Materials from request to installation.'),
-  '/projects/construction-dashboard': onProject(
-    'construction',
-    ['general', 'subcontractor'],
-    'Work fronts, manpower, quantities and checklists on site.',
-  ),
-  '/projects/project-team': onProject('team', ['general'], 'Who works on a project, in which role.'),
-  '/projects/material-used': onProject('construction', ['general', 'subcontractor'], 'Material used, against the BOQ.'),
-  '/projects/specifications': onProject('projects', ['general'], 'The technical sheets of a project, by version.'),
-  '/project-specification': onProject('projects', ['general'], 'The technical sheet of a project, ready to print.'),
-  '/projects/project-analytics': screen('schedule', ['general'], 'Delays by reason and party, across projects.'),
-  '/projects/planning/*': onProject('schedule', ['general'], 'Planning by stage, look-ahead and workload.'),
-  '/projects/photos/stage': onProject('photos', watchers, 'Photos of a project by stage and day.'),
-  '/projects/photos/stage/add': onProject('photos', ['general', 'subcontractor'], 'Adds photos to a stage.'),
-  '/stage': onProject('schedule', ['customer', ...builders], 'One stage: its events, documents, photos and approvals.'),
+  '/projects/project-dashboard': onProject(watchers),
+  '/projects/project-gantt': onProject(['customer', ...watchers]),
+  '/projects/work-table': onProject(builders),
+  '/projects/project-finance': onProject(['general'], {
+    hidden_from: ['project_manager'],
+    needs: allow.toView('finance'),
+  }),
+  '/projects/project-progress': onProject(watchers),
+  '/projects/project-reports': onProject(['general', 'investor'], { needs: allow.toView('reports') }),
+  '/projects/project-documents': onProject(watchers),
+  '/projects/engineering-dashboard': onProject(['general'], { needs: allow.toView('engineering') }),
+  '/projects/scm-dashboard': onProject(['general'], { needs: allow.toView('materials') }),
+  '/projects/construction-dashboard': onProject(['general', 'subcontractor'], { needs: allow.toView('construction') }),
+  '/projects/project-team': onProject(['general'], { needs: allow.toView('team') }),
+  '/projects/material-used': onProject(['general', 'subcontractor'], { needs: allow.toView('construction') }),
+  '/projects/specifications': onProject(['general'], { needs: allow.toView('specification') }),
+  '/project-specification': onProject(['general'], { needs: allow.toView('specification') }),
+  '/projects/project-analytics': screen(['general']),
+  '/projects/planning/*': onProject(['general']),
+  '/projects/photos/stage': onProject(watchers, { needs: allow.toView('photos') }),
+  '/projects/photos/stage/add': onProject(['general', 'subcontractor'], { needs: allow.toWork('photos') }),
+  '/stage': onProject(['customer', ...builders]),
 
   // by link, by form, and while building the product
-  '/activate': screen('identity', anyone, 'Activates an account from the link in its e-mail.'),
-  '/invitation': screen('identity', anyone, 'Accepts an invitation into a company and sets a password.'),
-  '/onboard-suppliers': screen('onboarding', ['supplier'], 'Takes a supplier’s details and documents, by link.'),
-  '/addQuote': screen('procurement', ['rfq'], 'Takes a supplier’s quote for a request, by link.'),
-  '/:key-tickets-forms': screen('tickets', anyone, 'Takes a ticket from outside, for one company.'),
-  '/:key-lead-forms': screen('crm', anyone, 'Takes an enquiry from outside, for one company.'),
-  '/partner': screen(
-    'crm',
-    anyone,
-    'A channel partner’s own page, by link: their leads, their commission, the next lead.',
-  ),
-  '/kit': screen('kit', anyone, 'Every part of the interface in its states.', { development_only: true }),
-  '/kit/*': screen('kit', anyone, 'One part of the interface in its states.', { development_only: true }),
+  '/activate': screen(anyone),
+  '/invitation': screen(anyone),
+  '/onboard-suppliers': screen(['supplier']),
+  '/addQuote': screen(['rfq']),
+  '/:key-tickets-forms': screen(anyone),
+  '/:key-lead-forms': screen(anyone),
+  '/partner': screen(anyone),
+  '/kit': screen(anyone, { development_only: true }),
+  '/kit/*': screen(anyone, { development_only: true }),
 } satisfies Record<`/${string}`, ScreenEntry>;
+
+export interface TabEntry {
+  /** absent: whoever sees the screen */
+  seen_by?: readonly Audience[];
+  /** besides what the screen needs */
+  needs?: Rule;
+}
+
+const tab = (entry: TabEntry = {}): TabEntry => entry;
+
+/**
+ * The tabs inside screens, each by its address. The first of a parameter is shown where the address names none. Tabs that
+ * a project or a company makes, one for each of its stages, are data and not listed.
+ */
+export const tab_table = {
+  '/account?tab=profile': tab(),
+  '/account?tab=password': tab(),
+  '/account?tab=security': tab(),
+  '/account?tab=emails': tab(),
+  '/account?tab=sessions': tab(),
+  '/account?tab=notices': tab(),
+  '/account?tab=looks': tab(),
+  '/dashboard?view=table': tab({ seen_by: watchers }),
+  '/dashboard?view=cards': tab({ seen_by: watchers }),
+  '/dashboard?view=map': tab({ seen_by: watchers }),
+  '/dashboard?view=timeline': tab({ seen_by: watchers }),
+  '/ticket-dashboard?view=list': tab({ seen_by: office }),
+  '/ticket-dashboard?view=board': tab({ seen_by: office }),
+  '/ticket-dashboard?view=report': tab({ seen_by: office }),
+  '/ticket-dashboard?show=open': tab({ seen_by: ['customer', ...partners] }),
+  '/ticket-dashboard?show=done': tab({ seen_by: ['customer', ...partners] }),
+  '/rights?tab=project': tab(),
+  '/rights?tab=roles': tab(),
+  '/crm?tab=leads': tab(),
+  '/crm?tab=proposals': tab(),
+  '/crm?tab=templates': tab(),
+  '/crm?tab=companies': tab(),
+  '/crm?tab=partners': tab(),
+  '/crm?tab=past-projects': tab(),
+  '/crm?tab=team': tab(),
+  '/crm?tab=limits': tab(),
+  '/crm?tab=activity': tab(),
+  '/crm?view=board': tab(),
+  '/crm?view=list': tab(),
+  '/crm?view=map': tab(),
+  '/crm?view=follow-ups': tab(),
+  '/crm?view=figures': tab(),
+  '/stage?part=events': tab(),
+  '/stage?part=approvals': tab(),
+  '/stage?part=documents': tab(),
+  '/stage?part=photos': tab({ needs: allow.toView('photos') }),
+  '/stage?part=comments': tab(),
+  '/projects/engineering-dashboard?view=board': tab(),
+  '/projects/engineering-dashboard?view=table': tab(),
+  '/projects/planning': tab(),
+  '/projects/planning/look-ahead': tab(),
+  '/projects/planning/workload': tab(),
+} satisfies Record<`/${string}`, TabEntry>;

@@ -1,16 +1,24 @@
 /** Which screen a path is, who may see it, and where each visitor lands (specification §2, §6). */
 import { profileOf, stageTabs } from './companies.ts';
 import type { ProjectStatus } from './lists.ts';
+import type { Module, Rights } from './modules.ts';
 import { isInside, type UserKind } from './people.ts';
-import { type Audience, type ScreenEntry, screen_table } from './screen_table.ts';
+import { grants, type Rule } from './rules.ts';
+import { type Audience, type ScreenEntry, screen_table, tab_table, type TabEntry } from './screen_table.ts';
 import type { StageTab } from './stages.ts';
 import { isOwnPath } from './text.ts';
 
 /** Every screen of the product by its path; `:name` is a part of the path, `*` the rest of it. */
 export type ScreenPath = keyof typeof screen_table;
 
+/** Every tab inside a screen by its address. */
+export type TabAddress = keyof typeof tab_table;
+
 /** Parts of a path by name; `rest` for what a `*` stands for. */
 export type Params = Readonly<Record<string, string>>;
+
+/** What somebody may do, module by module. What is missing is not known here: only the server decides on it. */
+export type KnownRights = Readonly<Partial<Record<Module, Rights>>>;
 
 /** Whoever looks at a screen: nobody known, the holder of a supplier or quote link, or a signed-in person. */
 export type Visitor =
@@ -21,6 +29,8 @@ export type Visitor =
       department: string;
       is_crm: boolean;
       company_key: string;
+      /** in the company as a whole */
+      rights?: KnownRights | undefined;
       /** a signed-in person who opened a supplier or quote link may use that area too */
       area?: 'supplier' | 'rfq';
     };
@@ -29,7 +39,7 @@ export type Visitor =
 export interface VisitState {
   /** where the visitor is now or wanted to go, for the sales default */
   path?: string;
-  project?: { project_id: number; status: ProjectStatus } | undefined;
+  project?: { project_id: number; status: ProjectStatus; rights?: KnownRights | undefined } | undefined;
   /** set while a link's token was just exchanged for a session */
   came_by?: 'token_link' | 'project_link' | undefined;
   offline?: boolean;
@@ -37,6 +47,7 @@ export interface VisitState {
 }
 
 export const screen_paths = Object.keys(screen_table) as ScreenPath[];
+export const tab_addresses = Object.keys(tab_table) as TabAddress[];
 
 /** The table's entry of a screen. */
 export const screenOf = (path: ScreenPath): ScreenEntry => screen_table[path];
@@ -99,25 +110,85 @@ const isCrm = (path: string): boolean => path.includes('crm');
 const isFlaggedCrm = (visitor: Visitor): boolean =>
   visitor.kind === 'crm_user' || ('is_crm' in visitor && visitor.is_crm);
 
+/** What a visit decides besides the visitor: whether a right is known in the selected project, and the parts for developers. */
+type Visited = Pick<VisitState, 'development' | 'project'>;
+
+/** Whether a visitor meets a rule, as far as their rights in the company, or those given, are known. */
+export function meets(rule: Rule, visitor: Visitor, rights?: KnownRights): boolean {
+  if (rule.rule === 'anyone') return true;
+  if (!('department' in visitor)) return false;
+  if (rule.rule === 'kinds') return rule.kinds.includes(visitor.kind);
+  if (rule.rule === 'signed_in' || rule.module === 'its_stage') return true;
+  const known = (rights ?? visitor.rights)?.[rule.module];
+  return known === undefined || grants(rule.right, profileOf(visitor.company_key), known);
+}
+
+const meetsIn = (screen: ScreenPath, needs: Rule | undefined, visitor: Visitor, { project }: Visited): boolean =>
+  !needs || meets(needs, visitor, screenOf(screen).needs_project ? (project?.rights ?? {}) : undefined);
+
 /**
- * The screens a visitor has while at a path, in the table's order: what a menu may offer. CRM screens are removed
- * unless the path contains crm or the person is flagged as CRM (specification §2).
+ * The screens a visitor has while at a path, in the table's order: those of their route sets whose need they meet. CRM
+ * screens are removed unless the path contains crm or the person is flagged as CRM (specification §2).
  */
-export function screensFor(visitor: Visitor, at: string, state: Pick<VisitState, 'development'> = {}): ScreenPath[] {
+export function screensFor(visitor: Visitor, at: string, state: Visited = {}): ScreenPath[] {
   const audiences = audiencesOf(visitor);
   const has_crm = isCrm(at) || isFlaggedCrm(visitor);
   return screen_paths.filter((path) => {
-    const { seen_by, hidden_from, development_only } = screenOf(path);
+    const { seen_by, hidden_from, development_only, needs } = screenOf(path);
     if (development_only && !state.development) return false;
     if (path === '/crm' && !has_crm) return false;
-    return audiences.some((one) => seen_by.includes(one)) && !audiences.some((one) => hidden_from.includes(one));
+    if (!audiences.some((one) => seen_by.includes(one)) || audiences.some((one) => hidden_from.includes(one)))
+      return false;
+    return meetsIn(path, needs, visitor, state);
   });
 }
 
-/** True when the visitor may open the path. It steers screens only: every call is decided again by the server. */
-export function maySee(visitor: Visitor, path: string, state: Pick<VisitState, 'development'> = {}): boolean {
-  const match = matchScreen(path);
-  return match !== undefined && screensFor(visitor, bare(path), state).includes(match.screen);
+/** The screen a tab is inside of, and the parameter that chooses it; no parameter: it has a path of its own. */
+function placeOf(tab: TabAddress): { screen: ScreenPath; param?: string | undefined } {
+  const { screen } = matchScreen(tab) as { screen: ScreenPath };
+  return { screen, param: /\?([^=]+)=/.exec(tab)?.[1] };
+}
+
+const tab_places = new Map(tab_addresses.map((tab) => [tab, placeOf(tab)]));
+
+/** The tabs of a screen that a visitor who sees the screen is shown, in their order: of one parameter, or all. */
+export function tabsFor(visitor: Visitor, screen: ScreenPath, state: Visited = {}, param?: string): TabAddress[] {
+  const audiences = audiencesOf(visitor);
+  return tab_addresses.filter((tab) => {
+    const place = tab_places.get(tab);
+    if (place?.screen !== screen || (param !== undefined && place.param !== param)) return false;
+    const { seen_by, needs }: TabEntry = tab_table[tab];
+    return (!seen_by || audiences.some((one) => seen_by.includes(one))) && meetsIn(screen, needs, visitor, state);
+  });
+}
+
+/** The tabs that an address names. */
+function tabsNamed(address: string): TabAddress[] {
+  const params = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '');
+  return tab_addresses.filter((tab) => {
+    const [path, query = ''] = tab.split('?');
+    const [param = '', key] = query.split('=');
+    return path === bare(address) && (param === '' || params.get(param) === key);
+  });
+}
+
+/** The tabs an address names that the visitor is not shown. */
+const closedTabs = (visitor: Visitor, screen: ScreenPath, address: string, state: Visited): TabAddress[] => {
+  const open = tabsFor(visitor, screen, state);
+  return tabsNamed(address).filter((tab) => !open.includes(tab));
+};
+
+/**
+ * True when the visitor may open the address: its screen, and the tabs it names. It steers screens only: every call is
+ * decided again by the server.
+ */
+export function maySee(visitor: Visitor, address: string, state: Visited = {}): boolean {
+  const match = matchScreen(address);
+  return (
+    match !== undefined &&
+    screensFor(visitor, bare(address), state).includes(match.screen) &&
+    closedTabs(visitor, match.screen, address, state).length === 0
+  );
 }
 
 /**
@@ -133,32 +204,41 @@ export function landing(visitor: Visitor, state: VisitState = {}): string {
   if (visitor.kind === 'consumer') return '/customer-dashboard';
   const { project } = state;
   const sees_project = maySee(visitor, '/projects/project-dashboard');
+  const sees_crm = maySee(visitor, '/crm');
   if (state.came_by === 'project_link' && project && sees_project) {
     return `/projects/project-dashboard?projectId=${project.project_id}`;
   }
   if (state.came_by) return '/dashboard';
-  if (visitor.kind === 'crm_user') return '/crm';
-  if (audiencesOf(visitor).includes('sales') && isCrm(bare(state.path ?? ''))) return '/crm';
+  if (sees_crm && visitor.kind === 'crm_user') return '/crm';
+  if (sees_crm && audiencesOf(visitor).includes('sales') && isCrm(bare(state.path ?? ''))) return '/crm';
   if (!project || project.status === 'draft') return '/dashboard';
   if (project.status === 'maintenance' && maySee(visitor, '/operations')) return '/operations';
   return sees_project ? '/projects/project-dashboard' : '/dashboard';
 }
 
 /**
- * The guard: the screen to show for a path, or where to go instead. Offline goes to `/no-internet`; an unknown or
+ * The guard: the screen to show for an address, or where to go instead. Offline goes to `/no-internet`; an unknown or
  * forbidden path goes to the landing (`/` for strangers); a screen of one project without a selected project goes to
- * `/dashboard`, or to the landing of someone who has no `/dashboard` (specification §2).
+ * `/dashboard`, or to the landing of someone who has no `/dashboard` (specification §2); a tab that is closed to the
+ * visitor goes to the first of its screen that is open.
  */
 export function route(
   visitor: Visitor,
-  path: string,
+  address: string,
   state: VisitState = {},
 ): { see: ScreenPath; params: Params } | { go: string } {
-  const match = matchScreen(path);
+  const match = matchScreen(address);
   if (state.offline && match?.screen !== '/no-internet') return { go: '/no-internet' };
-  if (!match || !maySee(visitor, path, state)) return { go: landing(visitor, { ...state, path }) };
+  if (!match || !maySee(visitor, bare(address), state)) return { go: landing(visitor, { ...state, path: address }) };
   if (screenOf(match.screen).needs_project && !state.project) {
     return { go: maySee(visitor, '/dashboard') ? '/dashboard' : landing(visitor) };
+  }
+  const closed = closedTabs(visitor, match.screen, address, state);
+  if (closed.some((tab) => !tab_places.get(tab)?.param)) return { go: landing(visitor, { ...state, path: address }) };
+  if (closed.length > 0) {
+    const params = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1]);
+    for (const tab of closed) params.delete(tab_places.get(tab)?.param ?? '');
+    return { go: [bare(address), params.toString()].filter(Boolean).join('?') };
   }
   return { see: match.screen, params: match.params };
 }

@@ -1,7 +1,7 @@
 /** A write tells the topics of what it changed: whoever shows that asks again, and nobody else has to. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { concerns, type ShownThing, type Topic } from '../contract/call.ts';
+import { concerns, type ShownThing, type Topic } from '../contract/topics.ts';
 import { type CallName, contract, entryOf } from '../contract/index.ts';
 import { channel, type Signal } from './events/happenings.ts';
 import type { World } from './sample.ts';

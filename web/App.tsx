@@ -11,12 +11,13 @@ import { useOnline } from './kit/online.ts';
 import { type SelectedProject, selectProject, useSelectedProject } from './kit/project.ts';
 import { linkToken } from './kit/link_token.ts';
 import { At, Navigate, useLocation } from './kit/router.tsx';
-import { person as personNow, usePerson, visitorOf } from './kit/session.ts';
+import { areRightsFresh, person as personNow, usePerson, visitorOf } from './kit/session.ts';
 import { Arrival, TabTitle } from './layouts/Arrival.tsx';
 import { PublicLayout } from './layouts/PublicLayout.tsx';
 import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
-import { ahead, NotBuilt, partOf, SharedProposal, SignedInLayout } from './screen_code.tsx';
-import { screens } from './screens.ts';
+import { SharedProposal } from './areas/crm/area.tsx';
+import { ahead, NotBuilt, partOf, SignedInLayout } from './screen_code.tsx';
+import { screens } from './areas.ts';
 import { Loading } from './ui/Loading.tsx';
 import { toast } from './ui/toast.tsx';
 
@@ -53,7 +54,9 @@ export function App() {
 
   // offline, the screen that was open stays as it is behind the page that says so
   const place = useRef<{ location: Location; see: ScreenPath } | undefined>(undefined);
-  const decision = route(visitor, location.pathname, { project, offline, development });
+  const state = { project, offline, development };
+  const address = location.pathname + location.search;
+  const decision = route(visitor, address, state);
 
   if (opening) return <Opening />;
   // a customer reads the proposal, not the product around it; a colleague who is signed in sees what they see
@@ -67,6 +70,18 @@ export function App() {
       </ScreenBoundary>
     );
   }
+  // rights of an earlier visit may have been granted since: the frame asks
+  if (
+    'go' in decision &&
+    user &&
+    !areRightsFresh() &&
+    'see' in route(withArea(visitorOf({ ...user, rights: {} })), address, state)
+  )
+    return (
+      <Framed as="signed_in">
+        <Waiting />
+      </Framed>
+    );
   if ('go' in decision) {
     // after signing in, a screen for strangers only leads to where the person belongs
     const entered = user && !offline && maySee({ kind: 'stranger' }, location.pathname);
@@ -156,21 +171,18 @@ function Shown({ location, see, project_id, signed_in }: ShownProps) {
   );
 }
 
-type Frame = 'public' | 'signed_in' | 'none';
+type Frame = 'public' | 'signed_in' | 'own';
 
-/** What a company gives to people outside draws a frame of its own, with its name. */
-const companys_own: readonly ScreenPath[] = ['/partner', '/:key-tickets-forms', '/:key-lead-forms'];
-
-/** Screens that strangers see too keep the public frame for signed-in people; the show of parts has none. */
+/** Screens that strangers see too keep the public frame for signed-in people, unless their area says otherwise. */
 function frameOf(path: ScreenPath, { kind }: Visitor): Frame {
-  const { area, seen_by } = screenOf(path);
-  if (area === 'kit' || companys_own.includes(path)) return 'none';
+  const { frame } = screens[path];
+  if (frame === 'own') return 'own';
   if (kind === 'stranger') return 'public';
-  return seen_by.includes('stranger') && path !== '/signup/next' && path !== '/no-internet' ? 'public' : 'signed_in';
+  return screenOf(path).seen_by.includes('stranger') ? (frame ?? 'public') : 'signed_in';
 }
 
 function Framed({ as, children }: { as: Frame; children: ReactNode }) {
-  if (as === 'none') return children;
+  if (as === 'own') return children;
   if (as === 'public') return <PublicLayout>{children}</PublicLayout>;
   return (
     <ScreenBoundary>

@@ -1,13 +1,10 @@
 /** The code of screens and frames: loaded when it is shown, and ahead of that as soon as it is known that it will be. */
 import { matchScreen, type ScreenPath } from '../domain/screens.ts';
 import { late, type LatePart } from './kit/late.tsx';
-import { screens } from './screens.ts';
+import { screens } from './areas.ts';
 
 export const SignedInLayout = late(() => import('./layouts/SignedInLayout.tsx'));
-export const NotBuilt = late(() => import('./layouts/Coming.tsx'));
-
-/** What a customer sees who came by the link of a proposal, instead of the screen of that path. */
-export const SharedProposal = late<{ token: string }>(() => import('./areas/crm/proposals/SharedProposal.tsx'));
+export const NotBuilt = late<{ path: ScreenPath }>(() => import('./areas/not_built/NotBuilt.tsx'));
 
 const parts = new Map<ScreenPath, LatePart<object>>();
 

@@ -2,11 +2,13 @@
 import type { z } from 'zod';
 import type { LoginAnswer, UserType } from '../../contract/identity.ts';
 import type { UserKind } from '../../domain/people.ts';
+import { companyRights } from '../../domain/permissions.ts';
 import type { Ctx } from '../ctx.ts';
 import type { Db } from '../tenancy/in_company.ts';
 import * as rows from './rows.ts';
 import { demandSecondStep } from './second_factor.ts';
 import { beginSession, type SessionMethod } from './session.ts';
+import { rightsFrom } from './subjects.ts';
 
 type Base = Pick<Ctx, 'db' | 'house' | 'request'>;
 type LoginAnswerBody = z.input<typeof LoginAnswer>;
@@ -47,6 +49,10 @@ export async function userType(
       theme: user.theme as 'auto' | 'light' | 'dark',
       avatar_file_id: user.avatar_file_id,
       second_factor_due,
+      rights: companyRights(
+        { ...user, user_id, kind, is_crm: user.is_crm || kind === 'crm_user' },
+        rightsFrom(user.changed_rights ?? []),
+      ),
     },
   };
 }

@@ -1,6 +1,7 @@
 /** SQL about people that every way of entering shares. */
 import { sql } from 'kysely';
 import type { Db } from '../tenancy/in_company.ts';
+import type { ChangedCell } from './subjects.ts';
 
 export type UserRow = Awaited<ReturnType<typeof userWithCompany>>;
 
@@ -32,6 +33,9 @@ export const userWithCompany = (db: Db, user_id: number) =>
       'c.require_second_factor',
       sql<boolean>`(exists (select from authenticators a where a.user_id = u.id and a.active)
         or exists (select from passkeys p where p.user_id = u.id))`.as('has_second_factor'),
+      sql<
+        ChangedCell[] | null
+      >`(select jsonb_agg(to_jsonb(r)) from role_rights r where r.company_id = u.company_id)`.as('changed_rights'),
       'c.key as company_key',
       'c.name as company_name',
       'c.status as company_status',

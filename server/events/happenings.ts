@@ -1,6 +1,6 @@
 /** What happened in a call: written in its transaction, read back as activity and audit, carried on by the outbox. */
 import { sql } from 'kysely';
-import type { ChangedThings, Topic } from '../../contract/call.ts';
+import type { ChangedThings, Topic } from '../../contract/topics.ts';
 import type { Person } from '../auth/session.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connection.ts';

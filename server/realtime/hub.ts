@@ -1,5 +1,5 @@
 /** The realtime channel: what one instance commits, every open screen of the company hears, on every instance. */
-import { type ChangedThings, topics } from '../../contract/call.ts';
+import { type ChangedThings, topics } from '../../contract/topics.ts';
 import type { Person } from '../auth/session.ts';
 import { channel, type Signal } from '../events/happenings.ts';
 import type { House } from '../ctx.ts';

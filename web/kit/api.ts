@@ -1,8 +1,9 @@
 /** The typed client, as a view of the contract: address, prefix, token, encoding, end of session, files, and failures read back to one sentence. */
 import { addresses } from 'virtual:addresses';
-import type { Entry, Topic } from '../../contract/call.ts';
+import type { Entry } from '../../contract/call.ts';
 import { encodingOf } from '../../contract/encoding.ts';
 import type { CallName, FileCallName, Gets, Sends } from '../../contract/index.ts';
+import type { Topic } from '../../contract/topics.ts';
 import { isPrefixed, profileOf } from '../../domain/companies.ts';
 import { sentences } from '../../domain/refusals.ts';
 import { type Asked, request } from './http.ts';

@@ -1,6 +1,7 @@
 /** The selected project of this device: its id is kept, its name and status are known once asked. */
 import { useSyncExternalStore } from 'react';
 import { project_statuses, type ProjectStatus } from '../../domain/lists.ts';
+import type { KnownRights } from '../../domain/screens.ts';
 import { onPersonChange } from './session.ts';
 import { stored } from './storage.ts';
 
@@ -8,6 +9,8 @@ export interface SelectedProject {
   project_id: number;
   name?: string;
   status: ProjectStatus;
+  /** what the person may do in it; absent: not known yet */
+  rights?: KnownRights | undefined;
 }
 
 const listeners = new Set<() => void>();
@@ -32,7 +35,8 @@ export function selectProject(project: SelectedProject | undefined): void {
   if (
     selected?.project_id === project?.project_id &&
     selected?.name === project?.name &&
-    selected?.status === project?.status
+    selected?.status === project?.status &&
+    selected?.rights === project?.rights
   ) {
     return;
   }

@@ -1,5 +1,5 @@
 /** The open channel to the server: hears which topics changed in the company, and opens again when it breaks. */
-import type { ChangedThings, Topic } from '../../contract/call.ts';
+import type { ChangedThings, Topic } from '../../contract/topics.ts';
 import { signedIn } from './api.ts';
 import { request } from './http.ts';
 import { tellTopics } from './topics.ts';

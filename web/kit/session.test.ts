@@ -1,5 +1,6 @@
 /** What the browser keeps of the person signed in: every item the specification names (§3), as it names it. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { companyRights } from '../../domain/permissions.ts';
 import { entry } from './entry.ts';
 import { beginSession, endSession, type LoginAnswer, person, updateSession, visitorOf } from './session.ts';
 import { stored } from './storage.ts';
@@ -36,6 +37,15 @@ const answer = (kind: LoginAnswer['user_type']['user_type']): LoginAnswer => ({
     language: 'en',
     theme: 'auto',
     avatar_file_id: null,
+    rights: companyRights({
+      user_id: 7,
+      company_key: 'helios',
+      kind,
+      department: 'Projects',
+      designation: '',
+      is_crm: true,
+      activated: true,
+    }),
     second_factor_due: false,
   },
   expires_at,

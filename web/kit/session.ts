@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Gets } from '../../contract/index.ts';
 import { profileOf } from '../../domain/companies.ts';
 import { kind_names } from '../../domain/people.ts';
-import type { Visitor } from '../../domain/screens.ts';
+import type { KnownRights, Visitor } from '../../domain/screens.ts';
 import { connectApi } from './api.ts';
 import { entry } from './entry.ts';
 import { twice } from './late.tsx';
@@ -17,6 +17,7 @@ const listeners = new Set<() => void>();
 let current: UserData | undefined;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 let closeChannel: (() => void) | undefined;
+let rights_are_fresh = false;
 
 /** The person, or undefined for a stranger. */
 export const person = (): UserData | undefined => current;
@@ -29,7 +30,7 @@ export function visitorOf(user: UserData | undefined): Visitor {
   if (!user) return { kind: 'stranger' };
   // a link may say the department of somebody whose account names none: it steers screens, and gives no right
   const department = user.department || entry.department;
-  return { kind: user.userKind, department, is_crm: user.isCrm, company_key: user.companyKey };
+  return { kind: user.userKind, department, is_crm: user.isCrm, company_key: user.companyKey, rights: user.rights };
 }
 
 function subscribe(heard: () => void): () => void {
@@ -76,6 +77,7 @@ export function beginSession(answer: LoginAnswer): void {
     trialEndsOn: user_type.trial_ends_on,
     trialNotice: user_type.trial_notice,
     secondFactorDue: user_type.second_factor_due,
+    rights: user_type.rights,
     ...(token_field ? { [token_field]: answer.key } : {}),
   };
   stored.set('userData', user);
@@ -86,6 +88,18 @@ export function beginSession(answer: LoginAnswer): void {
   stored.set('customer', user.isConsumer);
   stored.set('subContractor', user.userKind === 'subcontractor');
   takeOver(user);
+  rights_are_fresh = true;
+}
+
+/** False while the rights are those of an earlier visit: they may have been changed since. */
+export const areRightsFresh = (): boolean => rights_are_fresh;
+
+/** Takes over what the server says of the person’s rights now; nothing: it could not be asked. */
+export function noteRights(rights: KnownRights | undefined): void {
+  const known = rights === undefined || JSON.stringify(rights) === JSON.stringify(current?.rights);
+  if (known && rights_are_fresh) return;
+  rights_are_fresh = true;
+  updateSession(known ? {} : { rights });
 }
 
 /** Changes what is known of the person without signing in again. */
@@ -126,6 +140,7 @@ function takeOver(user: UserData | undefined): void {
   closeChannel = undefined;
   const changed = current?.userId !== user?.userId;
   current = user;
+  rights_are_fresh = false;
   if (changed) for (const heard of on_person_change) heard();
   if (user) {
     keepTypedBy(user.userId);

@@ -1,7 +1,7 @@
 /** Every slice has the one request shape of the specification (§3, §4); this is where it is written, once. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ShownThing, Topic } from '../../contract/call.ts';
+import type { ShownThing, Topic } from '../../contract/topics.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
 import { joinStore, store } from './store.ts';

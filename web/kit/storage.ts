@@ -9,6 +9,7 @@ import { gcm } from '@noble/ciphers/aes.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { UserKind } from '../../domain/people.ts';
+import type { KnownRights } from '../../domain/screens.ts';
 
 const SECRET = 'sunstage:local-storage:1';
 const PREFIX = 'sunstage.';
@@ -41,6 +42,8 @@ export interface UserData {
   trialNotice: boolean;
   /** an administrator who has to set up a second factor first; absent: nothing is due */
   secondFactorDue?: boolean;
+  /** what the person may do in the company, as the server said last; absent: not known yet */
+  rights?: KnownRights;
   /** The company's own token field, where its profile names one. */
   [companyToken: `${string}Token`]: string;
 }

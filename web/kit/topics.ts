@@ -1,5 +1,5 @@
 /** What changed, heard from this page's own writes and from the server's channel, told to whoever shows it. */
-import { type ChangedThings, concerns, type ShownThing, thingOf, type Topic } from '../../contract/call.ts';
+import { type ChangedThings, concerns, type ShownThing, thingOf, type Topic } from '../../contract/topics.ts';
 
 /** How long an answer is shown again without asking, as long as no topic of it was told: the channel may be broken. */
 export const fresh_ms = 30_000;

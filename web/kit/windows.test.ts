@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Topic } from '../../contract/call.ts';
+import type { Topic } from '../../contract/topics.ts';
 import { tellTopics } from './topics.ts';
 import { windows } from './windows.ts';
 

@@ -3,7 +3,7 @@
  * Said once, as slices are; every screen that shows the list shares what is here.
  */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { ShownThing, Topic } from '../../contract/call.ts';
+import type { ShownThing, Topic } from '../../contract/topics.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
 import { fresh_ms, onTopics, toldSince } from './topics.ts';

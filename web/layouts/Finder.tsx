@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { FoundKind } from '../../domain/search.ts';
+import { found_groups } from '../areas.ts';
 import type { UserData } from '../kit/storage.ts';
 import { KeyHint } from '../ui/KeyHint.tsx';
 import classes from './Finder.module.css';
 import { type Hit, useFixed } from './finder_fixed.tsx';
-import { useFound, useFoundGroups } from './finder_found.tsx';
+import { useFound } from './finder_found.tsx';
 
 export interface FinderProps {
   opened: boolean;
@@ -46,7 +48,7 @@ const matches = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLocaleLowerCase().includes(word));
 
 function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -56,7 +58,10 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
   const { hits: found, looking } = useFound(text);
   // a screen or an action that was called by its name comes before what merely has the words
   const named = fixed.filter((hit) => words.length > 0 && matches(hit.title, words));
-  const others = fixed.filter((hit) => !named.includes(hit) && matches(`${hit.title} ${hit.note ?? ''}`, words));
+  const others = fixed.filter(
+    (hit) =>
+      !named.includes(hit) && matches(`${hit.title} ${hit.note ?? ''}`, words) && (words.length > 0 || !hit.by_name),
+  );
   const hits = [...named, ...found, ...others];
   const chosen = hits[Math.min(at, hits.length - 1)];
 
@@ -82,7 +87,8 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
     }
   };
 
-  const titles: Record<string, string> = { ...useFoundGroups(), screens: t`Go to`, actions: t`Do` };
+  const fixed_titles: Record<string, string> = { screens: t`Go to`, actions: t`Do` };
+  const titleOf = (group: string): string => fixed_titles[group] ?? i18n._(found_groups[group as FoundKind].name);
   const groups = [...new Set(hits.map((hit) => hit.group))];
   return (
     <>
@@ -114,7 +120,7 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
           return (
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
               <div id={`${id}-${group}`} className={classes.group} role="presentation">
-                {titles[group]}
+                {titleOf(group)}
               </div>
               {inside.map((hit) => (
                 <div

@@ -2,14 +2,15 @@
 import '../ui/scripts.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { matchScreen, type ScreenPath, screenOf } from '../../domain/screens.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { matchScreen, screenOf } from '../../domain/screens.ts';
 import { navigate } from '../kit/history.ts';
 import { late } from '../kit/late.tsx';
 import { Link, NavLink, useLocation } from '../kit/router.tsx';
 import { useFile } from '../kit/files.ts';
 import { useOnline } from '../kit/online.ts';
-import { usePerson, visitorOf } from '../kit/session.ts';
+import { useSelectedProject } from '../kit/project.ts';
+import { noteRights, usePerson, visitorOf } from '../kit/session.ts';
 import { useSlice } from '../kit/slice.ts';
 import { stored, type UserData } from '../kit/storage.ts';
 import { hint } from '../ui/Hint.tsx';
@@ -20,7 +21,7 @@ import { OfflineBanner, TrialBanner } from './Banners.tsx';
 import { Bell } from './Bell.tsx';
 import { FinderButton } from './FinderButton.tsx';
 import { Mark } from './Mark.tsx';
-import { type MenuItem, menusFor, project_home } from './menu.ts';
+import { addressIn, type MenuItem, menusFor, project_home } from './menu.ts';
 import { ProjectSwitcher } from './ProjectSwitcher.tsx';
 import { Sheet } from './Sheet.tsx';
 import classes from './SignedInLayout.module.css';
@@ -49,8 +50,11 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
   const [opened, setOpened] = useState<'menu' | 'finder' | 'shortcuts'>();
   const close = () => setOpened(undefined);
 
-  const sees_crm = useSlice(own_rights, everything).data?.rights.crm.can_view ?? false;
-  const menus = menusFor(visitorOf(person), pathname, project !== undefined, sees_crm);
+  const { data: own, failure: no_rights } = useSlice(own_rights, everything);
+  useEffect(() => {
+    if (own ?? no_rights) noteRights(own?.rights);
+  }, [own, no_rights]);
+  const menus = menusFor(visitorOf(person), pathname, { project: useSelectedProject() });
   const screen = matchScreen(pathname)?.screen;
   const in_project = screen !== undefined && screenOf(screen).needs_project;
   const company = person.companyName || 'Sunstage';
@@ -67,7 +71,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
     'g d': () => navigate(menus.work[0]?.path ?? '/dashboard'),
     'g n': () => navigate('/notifications'),
     'g a': () => navigate('/account'),
-    ...(project && menus.tabs[0] ? { 'g p': () => navigate(addressOf(project_home, project.project_id)) } : {}),
+    ...(project && menus.tabs[0] ? { 'g p': () => navigate(addressIn(project?.project_id, project_home)) } : {}),
   });
 
   const items = (list: readonly MenuItem[]) => (
@@ -77,7 +81,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
           <SideLink
             item={one}
             title={i18n._(one.title)}
-            to={addressOf(one.path, project?.project_id)}
+            to={addressIn(project?.project_id, one.path)}
             current={one.path === project_home && in_project}
             hinted={narrow}
           />
@@ -133,7 +137,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
               <TabLinks
                 label={t`Project`}
                 links={menus.tabs.map(({ path, title }) => ({
-                  to: addressOf(path, project.project_id),
+                  to: addressIn(project?.project_id, path),
                   title: i18n._(title),
                 }))}
               />
@@ -150,7 +154,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
         {menus.thumb.map(({ path, title, icon: Icon }) => (
           <NavLink
             key={path}
-            to={addressOf(path, project?.project_id)}
+            to={addressIn(project?.project_id, path)}
             className={classes.thumbItem ?? ''}
             {...(path === project_home && in_project && { 'data-inside': true })}
           >
@@ -197,13 +201,6 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
     </div>
   );
 }
-
-const addressOf = (path: string, project_id: number | undefined): string => {
-  // "/projects/planning/*" stands for its first screen
-  const here = path.replace('/*', '');
-  const of_project = path.startsWith('/projects/') || screenOf(path as ScreenPath).needs_project;
-  return project_id !== undefined && of_project ? `${here}?projectId=${project_id}` : here;
-};
 
 interface SideLinkProps {
   item: MenuItem;

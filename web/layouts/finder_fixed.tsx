@@ -1,22 +1,18 @@
 /** What Ctrl K offers whatever is written: the screens a person may see, and what can be done from anywhere. */
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconLanguage, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { maySee, screenOf } from '../../domain/screens.ts';
-import { api } from '../kit/api.ts';
+import type { ReactNode } from 'react';
+import { maySee, meets, type ScreenPath, screenOf, type TabAddress, tabsFor } from '../../domain/screens.ts';
+import { actions, screens, tab_titles } from '../areas.ts';
 import { navigate } from '../kit/history.ts';
 import { languages } from '../kit/i18n.ts';
 import { preferLanguage, preferTheme } from '../kit/preferences.ts';
+import { useSelectedProject } from '../kit/project.ts';
 import { useLocation } from '../kit/router.tsx';
 import { visitorOf } from '../kit/session.ts';
-import { useSlice } from '../kit/slice.ts';
 import type { UserData } from '../kit/storage.ts';
-import { isBuilt, screens } from '../screens.ts';
-import { offered } from './menu.ts';
+import { addressIn, offered } from './menu.ts';
 import { signOut } from './sign_out.ts';
-import { own_rights } from './slices.ts';
-
-const nothing = {};
 
 /** One line that can be chosen. */
 export interface Hit {
@@ -25,6 +21,8 @@ export interface Hit {
   title: string;
   note?: string;
   icon: ReactNode;
+  /** one of many: shown only when its words are written */
+  by_name?: boolean;
   act: () => void;
 }
 
@@ -32,50 +30,49 @@ export interface Hit {
 export function useFixed(person: UserData, project_id: number | undefined): Hit[] {
   const { t, i18n } = useLingui();
   const { pathname } = useLocation();
-  const may_add = useMayAdd(maySee(visitorOf(person), '/projects/new'));
   const visitor = visitorOf(person);
-  const rights = useSlice(own_rights, nothing).data?.rights;
-  const signed_in_only = offered(visitor, pathname, rights?.crm.can_view ?? false).filter(
+  const project = useSelectedProject();
+  const open = offered(visitor, pathname, { project }).filter(
     (path) =>
       !path.includes(':') &&
-      !path.includes('*') &&
       !screenOf(path).seen_by.includes('stranger') &&
       (!screenOf(path).needs_project || project_id !== undefined) &&
       path !== '/projects/new',
   );
-  const goTo: Hit[] = signed_in_only.map((path) => ({
-    id: `screen-${path.replaceAll('/', '_')}`,
+  const arrow = <IconArrowRight size={18} stroke={1.6} aria-hidden />;
+  const screenHit = (path: ScreenPath): Hit => ({
+    id: `screen-${path.replaceAll(/\W/g, '_')}`,
     group: 'screens',
     title: i18n._(screens[path].title),
     ...(screenOf(path).needs_project ? { note: t`in this project` } : {}),
-    icon: <IconArrowRight size={18} stroke={1.6} aria-hidden />,
-    act: () => navigate(project_id && screenOf(path).needs_project ? `${path}?projectId=${project_id}` : path),
-  }));
+    icon: arrow,
+    act: () => navigate(addressIn(project_id, path)),
+  });
+  const tabHit = (path: ScreenPath, tab: TabAddress): Hit => ({
+    id: `tab-${tab.replaceAll(/\W/g, '_')}`,
+    group: 'screens',
+    title: `${i18n._(screens[path].title)} · ${i18n._(tab_titles[tab])}`,
+    ...(screenOf(path).needs_project ? { note: t`in this project` } : {}),
+    icon: arrow,
+    by_name: true,
+    act: () => navigate(addressIn(project_id, tab)),
+  });
+  const goTo: Hit[] = open.flatMap((path) => [
+    screenHit(path),
+    ...tabsFor(visitor, path, { project }).map((tab) => tabHit(path, tab)),
+  ]);
+  const begin: Hit[] = actions
+    .filter(({ to, needs }) => maySee(visitor, to) && (!needs || meets(needs, visitor)))
+    .map(({ title, to }) => ({
+      id: `action-${to.replaceAll(/\W/g, '_')}`,
+      group: 'actions',
+      title: i18n._(title),
+      icon: <IconPlus size={18} stroke={1.6} aria-hidden />,
+      act: () => navigate(to),
+    }));
   const other = i18n.locale === 'hi' ? 'en' : 'hi';
   const is_dark = document.documentElement.dataset.mantineColorScheme === 'dark';
-  const actions: Hit[] = [
-    ...(may_add
-      ? [
-          {
-            id: 'new-project',
-            group: 'actions',
-            title: t`New project`,
-            icon: <IconPlus size={18} stroke={1.6} aria-hidden />,
-            act: () => navigate('/projects/new'),
-          },
-        ]
-      : []),
-    ...(rights?.crm.can_work && maySee(visitor, '/crm')
-      ? [
-          {
-            id: 'add-lead',
-            group: 'actions',
-            title: t`Add lead`,
-            icon: <IconPlus size={18} stroke={1.6} aria-hidden />,
-            act: () => navigate('/crm?add=lead'),
-          },
-        ]
-      : []),
+  const own: Hit[] = [
     {
       id: 'theme',
       group: 'actions',
@@ -99,20 +96,5 @@ export function useFixed(person: UserData, project_id: number | undefined): Hit[
       act: () => void signOut(),
     },
   ];
-  return [...goTo, ...actions];
-}
-
-/** The server decides who may add a project; until it says yes the action is not offered. */
-function useMayAdd(has_screen: boolean): boolean {
-  const [may_add, setMayAdd] = useState(false);
-  useEffect(() => {
-    if (!has_screen || !isBuilt('/projects/new')) return undefined;
-    const stop = new AbortController();
-    api.get_portfolio({}, { signal: stop.signal }).then(
-      (portfolio) => setMayAdd(portfolio.may_add),
-      () => {},
-    );
-    return () => stop.abort();
-  }, [has_screen]);
-  return may_add;
+  return [...goTo, ...begin, ...own];
 }

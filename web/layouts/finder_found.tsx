@@ -1,19 +1,10 @@
 /** What Ctrl K finds by words: projects, events, papers, people and whatever else the person may see. */
-import { useLingui } from '@lingui/react/macro';
 import { useDebouncedValue } from '@mantine/hooks';
-import {
-  IconBuilding,
-  IconCalendarEvent,
-  IconFileInvoice,
-  IconFileText,
-  IconSolarPanel,
-  IconTargetArrow,
-  IconTicket,
-  IconUser,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { icons } from 'virtual:icons';
 import type { Gets } from '../../contract/index.ts';
 import { cutText } from '../../domain/text.ts';
+import { found_groups } from '../areas.ts';
 import { navigate } from '../kit/history.ts';
 import { useSlice } from '../kit/slice.ts';
 import type { Hit } from './finder_fixed.tsx';
@@ -22,35 +13,10 @@ import { found_anything, found_projects } from './slices.ts';
 
 type Found = Gets<'get_search'>['found'][number];
 
-const icons: Record<Found['kind'], typeof IconUser> = {
-  project: IconSolarPanel,
-  event: IconCalendarEvent,
-  document: IconFileText,
-  person: IconUser,
-  lead: IconTargetArrow,
-  company: IconBuilding,
-  proposal: IconFileInvoice,
-  ticket: IconTicket,
-};
 const iconOf = (kind: Found['kind']): ReactNode => {
-  const Icon = icons[kind];
+  const Icon = icons[found_groups[kind].icon];
   return <Icon size={18} stroke={1.6} aria-hidden />;
 };
-
-/** What each kind of thing found is called, in the order of the groups that none of the words decides. */
-export function useFoundGroups(): Record<Found['kind'], string> {
-  const { t } = useLingui();
-  return {
-    project: t`Projects`,
-    event: t`Events`,
-    document: t`Documents`,
-    person: t`People`,
-    lead: t`Leads`,
-    company: t`Companies`,
-    proposal: t`Proposals`,
-    ticket: t`Tickets`,
-  };
-}
 
 /** The projects seen last while nothing is written; then what the words find, best first. */
 export function useFound(text: string): { hits: Hit[]; looking: boolean } {

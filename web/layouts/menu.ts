@@ -1,35 +1,22 @@
-/** What the menus of a signed-in person offer: screens the person may see and that exist, in this order. */
-import { msg } from '@lingui/core/macro';
+/** What the menus of a signed-in person offer: screens the person may see and that exist, in the places areas give them. */
 import type { MessageDescriptor } from '@lingui/core';
-import {
-  IconBolt,
-  IconBuilding,
-  IconBuildingBank,
-  IconBuildingFactory2,
-  IconBuildingWarehouse,
-  IconCalendarTime,
-  IconCamera,
-  IconChartBar,
-  IconChecklist,
-  IconFileText,
-  IconGavel,
-  IconHelmet,
-  IconHome,
-  type IconProps,
-  IconLayoutDashboard,
-  IconShieldCheck,
-  IconShoppingCart,
-  IconSolarPanel,
-  IconTargetArrow,
-  IconTicket,
-  IconTruckDelivery,
-  IconUsers,
-  IconUserStar,
-} from '@tabler/icons-react';
+import type { IconProps } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { icons } from 'virtual:icons';
 import { isOnSite } from '../../domain/people.ts';
-import { maySee, type ScreenPath, screensFor, type Visitor } from '../../domain/screens.ts';
-import { isBuilt, screens } from '../screens.ts';
+import {
+  matchScreen,
+  maySee,
+  type ScreenPath,
+  screen_paths,
+  screenOf,
+  screensFor,
+  type TabAddress,
+  type Visitor,
+  type VisitState,
+} from '../../domain/screens.ts';
+import type { WebScreen } from '../area.ts';
+import { isBuilt, screens } from '../areas.ts';
 
 export interface MenuItem {
   path: ScreenPath;
@@ -37,77 +24,25 @@ export interface MenuItem {
   icon: ComponentType<IconProps>;
 }
 
-const item = (path: ScreenPath, icon: ComponentType<IconProps>, title = screens[path].title): MenuItem => ({
-  path,
-  icon,
-  title,
-});
-
 /** The screen of the selected project stands for all screens of it. */
 export const project_home: ScreenPath = '/projects/project-dashboard';
 
-const work: readonly MenuItem[] = [
-  item('/dashboard', IconLayoutDashboard),
-  item('/customer-dashboard', IconHome),
-  item(project_home, IconSolarPanel),
-  item('/crm', IconTargetArrow),
-  item('/ticket-dashboard', IconTicket),
-  item('/operations', IconBolt),
-  item('/sitevisit', IconHelmet),
-  item('/photos', IconCamera),
-  item('/suppliers', IconTruckDelivery),
-  item('/inventory', IconBuildingWarehouse),
-  item('/loan-centre', IconBuildingBank),
-  item('/customer-loan-centre', IconBuildingBank),
-  item('/docs', IconFileText),
-  item('/sample-gantts', IconCalendarTime),
-  item('/data-dashboard', IconChartBar),
-  item('/auction', IconGavel),
-  item('/ecom', IconShoppingCart),
-];
+type Menu = 'menu' | 'project_tab' | 'bar' | 'bar_on_site';
 
-const company: readonly MenuItem[] = [
-  item('/team', IconUsers),
-  item('/rights', IconShieldCheck),
-  item('/epcs', IconBuildingFactory2),
-  item('/project-managers', IconUserStar),
-  item('/company', IconBuilding),
-];
+/** The screens that areas put into a menu, in their places. */
+const placed = <Name extends Menu>(menu: Name) =>
+  screen_paths
+    .flatMap((path) => {
+      const screen: WebScreen = screens[path];
+      const at = screen[menu];
+      return at ? [{ path, at, title: at.title ?? screen.title, icon: screen.menu?.icon }] : [];
+    })
+    .toSorted((one, other) => one.at.place - other.at.place);
 
-const tabs: readonly { path: ScreenPath; title: MessageDescriptor }[] = [
-  { path: '/projects/project-dashboard', title: msg`Dashboard` },
-  { path: '/stage', title: msg`Stages` },
-  { path: '/projects/project-gantt', title: msg`Gantt` },
-  { path: '/projects/work-table', title: msg`Work table` },
-  { path: '/projects/planning/*', title: msg`Planning` },
-  { path: '/projects/project-progress', title: msg`Progress` },
-  { path: '/projects/project-documents', title: msg`Documents` },
-  { path: '/projects/photos/stage', title: msg`Photos` },
-  { path: '/projects/engineering-dashboard', title: msg`Engineering` },
-  { path: '/projects/scm-dashboard', title: msg`Supply chain` },
-  { path: '/projects/construction-dashboard', title: msg`Construction` },
-  { path: '/projects/project-finance', title: msg`Finance` },
-  { path: '/projects/project-team', title: msg`Team` },
-  { path: '/projects/project-reports', title: msg`Reports` },
-  { path: '/projects/project-analytics', title: msg`Analytics` },
-];
-
-/** What a phone's bottom bar takes first; the rest is in the drawer. */
-const thumb: readonly ScreenPath[] = [
-  '/dashboard',
-  '/customer-dashboard',
-  project_home,
-  '/ticket-dashboard',
-  '/crm',
-  '/team',
-  '/docs',
-];
-
-/** The same for who works on site: the camera, what is to be done today. */
-const thumb_on_site: readonly MenuItem[] = [
-  item('/projects/photos/stage/add', IconCamera, msg`Camera`),
-  item('/dashboard', IconChecklist, msg`Today`),
-];
+const in_menus = placed('menu').map(({ path, title, at }) => ({ path, title, list: at.in, icon: icons[at.icon] }));
+const in_bar = placed('bar').flatMap(({ path, title, icon }) => (icon ? [{ path, title, icon: icons[icon] }] : []));
+const in_bar_on_site = placed('bar_on_site').map(({ path, title, at }) => ({ path, title, icon: icons[at.icon] }));
+const project_tabs = placed('project_tab');
 
 export interface Menus {
   work: readonly MenuItem[];
@@ -121,25 +56,32 @@ export interface Menus {
  * The screens a menu offers at a path. The pipeline is one of them for whoever has a right to it, wherever they are: the
  * route itself holds for paths with crm in them (specification §2).
  */
-export const offered = (visitor: Visitor, at: string, sees_crm: boolean): ScreenPath[] => {
-  const here = screensFor(visitor, at);
-  const everywhere = sees_crm && maySee(visitor, '/crm') && !here.includes('/crm') ? (['/crm'] as const) : [];
+export const offered = (visitor: Visitor, at: string, state: VisitState): ScreenPath[] => {
+  const here = screensFor(visitor, at, state);
+  const knows_crm = 'department' in visitor && visitor.rights?.crm !== undefined;
+  const everywhere = knows_crm && maySee(visitor, '/crm') && !here.includes('/crm') ? (['/crm'] as const) : [];
   return [...here, ...everywhere].filter(isBuilt);
 };
 
-export function menusFor(visitor: Visitor, at: string, has_project: boolean, sees_crm: boolean): Menus {
-  const open = new Set(offered(visitor, at, sees_crm));
-  const shown = (list: readonly MenuItem[]) =>
-    list.filter(({ path }) => open.has(path) && (path !== project_home || has_project));
-  const all = { work: shown(work), company: shown(company) };
-  const on_site = isOnSite(visitor) ? thumb_on_site.filter(({ path }) => open.has(path)) : [];
-  const by_path = new Map([...all.work, ...all.company].map((one) => [one.path, one]));
+export function menusFor(visitor: Visitor, at: string, state: VisitState): Menus {
+  const open = new Set(offered(visitor, at, state));
+  const shown = <Item extends { path: ScreenPath }>(list: readonly Item[]) =>
+    list.filter(({ path }) => open.has(path) && (path !== project_home || state.project !== undefined));
+  const on_site = isOnSite(visitor) ? shown(in_bar_on_site) : [];
   return {
-    ...all,
-    tabs: tabs.filter(({ path }) => open.has(path)),
-    thumb: [
-      ...on_site,
-      ...thumb.flatMap((path) => (on_site.some((one) => one.path === path) ? [] : (by_path.get(path) ?? []))),
-    ].slice(0, 3),
+    work: shown(in_menus.filter(({ list }) => list === 'work')),
+    company: shown(in_menus.filter(({ list }) => list === 'company')),
+    tabs: project_tabs.filter(({ path }) => open.has(path)),
+    thumb: [...on_site, ...shown(in_bar).filter(({ path }) => !on_site.some((one) => one.path === path))].slice(0, 3),
   };
+}
+
+/** The address of a screen or tab: with the selected project, where it is of one. */
+export function addressIn(project_id: number | undefined, path: ScreenPath | TabAddress): string {
+  // "/projects/planning/*" stands for its first screen
+  const here = path.replace('/*', '');
+  const screen = matchScreen(here)?.screen;
+  const of_project = path.startsWith('/projects/') || (screen !== undefined && screenOf(screen).needs_project);
+  if (project_id === undefined || !of_project) return here;
+  return `${here}${here.includes('?') ? '&' : '?'}projectId=${project_id}`;
 }

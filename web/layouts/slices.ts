@@ -1,4 +1,5 @@
 /** What the frame itself asks the server for. */
+import { found_groups } from '../areas.ts';
 import { api } from '../kit/api.ts';
 import { slice } from '../kit/slice.ts';
 
@@ -13,14 +14,8 @@ export const own_rights = slice('own_rights', api.get_own_rights, ['rights', 'pe
 
 export const found_projects = slice('found_projects', api.get_projects, ['projects']);
 
-export const found_anything = slice('found_anything', api.get_search, [
-  'projects',
-  'schedule',
-  'documents',
-  'people',
-  'leads',
-  'accounts',
-  'references',
-  'proposals',
-  'tickets',
-]);
+export const found_anything = slice(
+  'found_anything',
+  api.get_search,
+  Object.values(found_groups).flatMap(({ topics }) => topics),
+);

@@ -1,7 +1,9 @@
 /** The selected project as the frame shows it: its name and stages are asked once it is chosen, and when they change. */
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ProjectStatus } from '../../domain/lists.ts';
-import { landing } from '../../domain/screens.ts';
+import { no_rights } from '../../domain/modules.ts';
+import { type KnownRights, landing } from '../../domain/screens.ts';
+import { stage_keys } from '../../domain/stages.ts';
 import { navigate } from '../kit/history.ts';
 import { projectIn } from '../kit/entry.ts';
 import { open_project, type ProjectAnswer } from '../kit/open_project.ts';
@@ -16,6 +18,13 @@ export interface ShownProject {
   stages: ProjectAnswer['stages'];
 }
 
+/** What the person may do in the project; of stages that are not shown to them: nothing. */
+const rightsIn = ({ rights, stages }: ProjectAnswer): KnownRights => ({
+  ...Object.fromEntries(stage_keys.map((stage) => [stage, no_rights])),
+  ...Object.fromEntries(stages.map((stage) => [stage.stage, stage.rights])),
+  ...rights,
+});
+
 /** `gone` is said when a kept or shared number is of no project, or of one that is not open to this person. */
 export function useProject(gone: string): ShownProject | undefined {
   const selected = useSelectedProject();
@@ -28,9 +37,10 @@ export function useProject(gone: string): ShownProject | undefined {
 
   const name = known?.project.name;
   const status = known?.project.status as ProjectStatus | undefined;
+  const rights = useMemo(() => known && rightsIn(known), [known]);
   useEffect(() => {
-    if (project_id !== undefined && name !== undefined && status) selectProject({ project_id, name, status });
-  }, [project_id, name, status]);
+    if (project_id !== undefined && name !== undefined && status) selectProject({ project_id, name, status, rights });
+  }, [project_id, name, status, rights]);
 
   const refused = access_denied || not_found;
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
   right_flags,
   type Rights,
 } from '../../../domain/modules.ts';
-import { cellOf, type Ground, groundsOf, rightsOf } from '../../../domain/permissions.ts';
+import { cellOf, companyRights, type Ground, groundsOf, rightsOf } from '../../../domain/permissions.ts';
 import { isReadOnly, isVisible } from '../../../domain/rules.ts';
 import { refuse } from '../../../domain/refusals.ts';
 import { factorsOf } from '../../auth/rows.ts';
@@ -126,10 +126,7 @@ export const calls = {
   },
 
   async get_own_rights({ person }) {
-    const rights = modules.map(
-      (module) => [module, rightsOf(person, module, undefined, person.changed_rights)] as const,
-    );
-    return { rights: Object.fromEntries(rights) as Record<Module, Rights> };
+    return { rights: companyRights(person, person.changed_rights) };
   },
 
   async get_rights({ db, ask, person }, { project_id }) {

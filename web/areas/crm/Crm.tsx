@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { late } from '../../kit/late.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { useTabs } from '../../tabs.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,9 +13,8 @@ import { Tabs, useTab } from '../../ui/Tabs.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { useAddress } from './address.ts';
-import { tabs } from './crm_tabs.tsx';
+import { tab_parts } from './crm_tabs.tsx';
 import { pipeline } from './slices.ts';
-import { useWhyNotSee } from './use_why_not_see.ts';
 
 const AddLead = late(() => import('./AddLead.tsx'));
 const LeadDrawer = late(() => import('./lead/LeadDrawer.tsx'));
@@ -30,25 +30,12 @@ const nothing = {};
 
 export default function Crm() {
   const { t } = useLingui();
-  const why_not = useWhyNotSee();
-  if (why_not === undefined || why_not !== '') {
-    return (
-      <Screen
-        header={<PageHeader title={t`CRM`} />}
-        loading={why_not === undefined}
-        empty={why_not !== undefined && { title: t`The pipeline is not open to you`, text: why_not }}
-      />
-    );
-  }
-  return <Pipeline />;
-}
-
-function Pipeline() {
-  const { t, i18n } = useLingui();
   const { params, set } = useAddress();
   const { data, failure, reload } = useSlice(pipeline, nothing);
+  const tabs = useTabs('/crm', 'tab');
   const chosen = useTab(tabs);
   const tab = tabs.find(({ key }) => key === chosen);
+  const Part = tab && tab_parts[tab.key].part;
   const lead_id = Number(params.get('lead')) || undefined;
   const why_not_add = data?.rights.work;
   const close = () => set({ lead: undefined, part: undefined, page: undefined });
@@ -83,11 +70,10 @@ function Pipeline() {
           tabs={
             <Tabs
               label={t`Parts of the pipeline`}
-              tabs={tabs.map(({ key, title, icon: Icon }) => ({
-                key,
-                title: i18n._(title),
-                icon: <Icon size={16} aria-hidden />,
-              }))}
+              tabs={tabs.map((one) => {
+                const { icon: Icon } = tab_parts[one.key];
+                return { ...one, icon: <Icon size={16} aria-hidden /> };
+              })}
             />
           }
         />
@@ -95,7 +81,7 @@ function Pipeline() {
       failure={data === undefined && failure}
       onRetry={reload}
     >
-      <WhenLoaded meanwhile={<Loading as="rows" />}>{tab && <tab.part />}</WhenLoaded>
+      <WhenLoaded meanwhile={<Loading as="rows" />}>{Part && <Part />}</WhenLoaded>
       <WhenOpened opened={lead_id !== undefined} onClose={close}>
         {(open) => <LeadDrawer lead_id={open ? lead_id : undefined} onClose={close} />}
       </WhenOpened>

@@ -15,7 +15,7 @@ import { useSlice } from '../../kit/slice.ts';
 import type { Column } from '../../ui/Table.tsx';
 import { TableFilters } from '../../ui/TableFilters.tsx';
 import { useTableAddress } from '../../ui/table_address.ts';
-import { SavedViews } from '../../embeds.tsx';
+import { SavedViews } from '../projects/area.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { LEADS, NOBODY } from './lead_filter.ts';

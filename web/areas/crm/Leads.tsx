@@ -1,18 +1,21 @@
 /** The leads in the view the address names. */
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
+import { useTabs } from '../../tabs.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { useTab } from '../../ui/Tabs.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
-import { views } from './crm_tabs.tsx';
+import { view_parts } from './crm_tabs.tsx';
 
 export default function Leads() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { set } = useAddress();
+  const views = useTabs('/crm', 'view');
   const chosen = useTab(views, 'view');
   const view = views.find(({ key }) => key === chosen);
+  const View = view && view_parts[view.key].part;
   return (
     <div className={classes.leads}>
       <div className={classes.views}>
@@ -20,18 +23,21 @@ export default function Leads() {
           aria-label={t`View of the leads`}
           value={chosen}
           onChange={(key) => set({ view: key === views[0]?.key ? undefined : key })}
-          data={views.map(({ key, title, icon: Icon }) => ({
-            value: key,
-            label: (
-              <span className={classes.viewName}>
-                <Icon size={16} aria-hidden />
-                <span className={classes.viewWords}>{i18n._(title)}</span>
-              </span>
-            ),
-          }))}
+          data={views.map(({ key, title }) => {
+            const { icon: Icon } = view_parts[key];
+            return {
+              value: key,
+              label: (
+                <span className={classes.viewName}>
+                  <Icon size={16} aria-hidden />
+                  <span className={classes.viewWords}>{title}</span>
+                </span>
+              ),
+            };
+          })}
         />
       </div>
-      <WhenLoaded meanwhile={<Loading as="rows" />}>{view && <view.part />}</WhenLoaded>
+      <WhenLoaded meanwhile={<Loading as="rows" />}>{View && <View />}</WhenLoaded>
     </div>
   );
 }

@@ -1,8 +1,6 @@
 /** What is open over the pipeline, in the address. */
 import { useSearchParams } from '../../kit/router.tsx';
-
-/** Parameters that lay something over a view, or lead to a part of it. */
-const over = ['lead', 'page', 'part', 'open', 'add', 'proposal', 'template', 'section', 'new'];
+import { overlay_params } from './area.tsx';
 
 type Changes = Record<string, string | number | undefined>;
 
@@ -26,7 +24,7 @@ export function useAddress() {
 /** The address with a lead opened over it. */
 export function leadAddress(search: string | URLSearchParams, lead_id: number): string {
   const next = new URLSearchParams(search);
-  for (const key of over) next.delete(key);
+  for (const key of overlay_params) next.delete(key);
   next.set('lead', String(lead_id));
   return `?${next.toString()}`;
 }

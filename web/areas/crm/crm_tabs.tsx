@@ -1,6 +1,4 @@
-/** The tabs of the pipeline and the views of its leads: one line each. */
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+/** The icon and the code of each tab of the pipeline and of each view of its leads. */
 import {
   IconActivity,
   IconBuilding,
@@ -20,43 +18,38 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { late, type LatePart } from '../../kit/late.tsx';
+import type { TabKey } from '../../tabs.ts';
 
-export interface CrmTab {
-  key: string;
-  title: MessageDescriptor;
+export interface TabPart {
   icon: ComponentType<IconProps>;
   part: LatePart<object>;
 }
 
-const one = (
-  key: string,
-  title: MessageDescriptor,
-  icon: ComponentType<IconProps>,
-  load: () => Promise<{ default: ComponentType }>,
-): CrmTab => ({ key, title, icon, part: late(load) });
+const one = (icon: ComponentType<IconProps>, load: () => Promise<{ default: ComponentType }>): TabPart => ({
+  icon,
+  part: late(load),
+});
 
-/** `?tab=`; the first is shown without another wish. */
-export const tabs: readonly CrmTab[] = [
-  one('leads', msg`Leads`, IconTargetArrow, () => import('./Leads.tsx')),
-  one('proposals', msg`Proposals`, IconFileInvoice, async () => ({
+export const tab_parts: Record<TabKey<'/crm', 'tab'>, TabPart> = {
+  leads: one(IconTargetArrow, () => import('./Leads.tsx')),
+  proposals: one(IconFileInvoice, async () => ({
     default: (await import('./proposals/ProposalList.tsx')).ProposalList,
   })),
-  one('templates', msg`Proposal templates`, IconTemplate, async () => ({
+  templates: one(IconTemplate, async () => ({
     default: (await import('./proposals/TemplateList.tsx')).TemplateList,
   })),
-  one('companies', msg`Companies`, IconBuilding, () => import('./companies/Companies.tsx')),
-  one('partners', msg`Channel partners`, IconHeartHandshake, () => import('./partners/Partners.tsx')),
-  one('past-projects', msg`Past projects`, IconSolarPanel, () => import('./past_projects/PastProjects.tsx')),
-  one('team', msg`Sales team`, IconUsers, () => import('./members/Members.tsx')),
-  one('limits', msg`Limits`, IconScale, () => import('./limits/Limits.tsx')),
-  one('activity', msg`Activity`, IconActivity, () => import('./lead/AllActivity.tsx')),
-];
+  companies: one(IconBuilding, () => import('./companies/Companies.tsx')),
+  partners: one(IconHeartHandshake, () => import('./partners/Partners.tsx')),
+  'past-projects': one(IconSolarPanel, () => import('./past_projects/PastProjects.tsx')),
+  team: one(IconUsers, () => import('./members/Members.tsx')),
+  limits: one(IconScale, () => import('./limits/Limits.tsx')),
+  activity: one(IconActivity, () => import('./lead/AllActivity.tsx')),
+};
 
-/** `?view=`, of the leads. */
-export const views: readonly CrmTab[] = [
-  one('board', msg`Board`, IconLayoutKanban, () => import('./board/Board.tsx')),
-  one('list', msg`List`, IconTable, () => import('./LeadList.tsx')),
-  one('map', msg`Map`, IconMap2, () => import('./LeadMap.tsx')),
-  one('follow-ups', msg`Follow-ups`, IconCalendarEvent, () => import('./FollowUps.tsx')),
-  one('figures', msg`Figures`, IconChartBar, () => import('./Figures.tsx')),
-];
+export const view_parts: Record<TabKey<'/crm', 'view'>, TabPart> = {
+  board: one(IconLayoutKanban, () => import('./board/Board.tsx')),
+  list: one(IconTable, () => import('./LeadList.tsx')),
+  map: one(IconMap2, () => import('./LeadMap.tsx')),
+  'follow-ups': one(IconCalendarEvent, () => import('./FollowUps.tsx')),
+  figures: one(IconChartBar, () => import('./Figures.tsx')),
+};

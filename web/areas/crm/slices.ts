@@ -48,7 +48,6 @@ export const partner = slice('channel_partner_details', api.get_channel_partner,
 export const past_projects = slice('past_projects', api.get_past_projects, ['references']);
 export const sample_gantts = slice('crm_sample_gantts', api.get_sample_gantts, ['schedule']);
 export const sales_limits = slice('crm_sales_limits', api.get_sales_limits, ['proposals', 'rights', 'people']);
-export const role_rights = slice('crm_role_rights', api.get_role_rights, ['rights']);
 export const candidates = slice('crm_candidates', api.get_project_candidates, ['people']);
 
 /** What of the leads the list leaves, and their order. */

@@ -1,7 +1,9 @@
 /** A person's own account: who they are, how they sign in, where they are signed in, what they are told, how it looks. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { type TabKey, useTabs } from '../../tabs.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -13,11 +15,23 @@ import { AccountPassword } from './AccountPassword.tsx';
 import { AccountProfile } from './AccountProfile.tsx';
 import { AccountSecurity } from './AccountSecurity.tsx';
 import { AccountSessions } from './AccountSessions.tsx';
+import type { AccountData } from './save_account.ts';
 import { account } from './slices.ts';
+
+const contents: Record<TabKey<'/account', 'tab'>, (mine: AccountData) => ReactNode> = {
+  profile: (mine) => <AccountProfile mine={mine} />,
+  password: (mine) => <AccountPassword mine={mine} />,
+  security: (mine) => <AccountSecurity mine={mine} />,
+  emails: (mine) => <AccountEmails mine={mine} />,
+  sessions: () => <AccountSessions />,
+  notices: (mine) => <AccountNotices mine={mine} />,
+  looks: (mine) => <AccountLooks mine={mine} />,
+};
 
 export default function Account() {
   const { t } = useLingui();
   const person = usePerson();
+  const tabs = useTabs('/account', 'tab');
   const { data, failure, reload } = useSlice(account, {});
   // an answer about somebody who was signed in before is nobody's business now
   const mine = data && data.id === Number(person?.userId) ? data : undefined;
@@ -31,18 +45,7 @@ export default function Account() {
     >
       {mine && (
         <div className={classes.account}>
-          <Tabs
-            label={t`Account`}
-            tabs={[
-              { key: 'profile', title: <Trans>Profile</Trans>, content: <AccountProfile mine={mine} /> },
-              { key: 'password', title: <Trans>Password</Trans>, content: <AccountPassword mine={mine} /> },
-              { key: 'security', title: <Trans>Second factor</Trans>, content: <AccountSecurity mine={mine} /> },
-              { key: 'emails', title: <Trans>E-mails</Trans>, content: <AccountEmails mine={mine} /> },
-              { key: 'sessions', title: <Trans>Sessions</Trans>, content: <AccountSessions /> },
-              { key: 'notices', title: <Trans>Notifications</Trans>, content: <AccountNotices mine={mine} /> },
-              { key: 'looks', title: <Trans>Language and theme</Trans>, content: <AccountLooks mine={mine} /> },
-            ]}
-          />
+          <Tabs label={t`Account`} tabs={tabs.map((tab) => ({ ...tab, content: contents[tab.key](mine) }))} />
         </div>
       )}
     </Screen>

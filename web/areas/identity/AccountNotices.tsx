@@ -4,31 +4,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { deliveries, type Delivery, notice_kinds, type NoticeKind } from '../../../domain/notices.ts';
+import { notice_words } from '../../areas.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './AccountNotices.module.css';
 import { type AccountData, saveAccount } from './save_account.ts';
 import { account } from './slices.ts';
-
-const kinds: Record<NoticeKind, { title: MessageDescriptor; text: MessageDescriptor }> = {
-  mention: { title: msg`Mentions`, text: msg`Someone names you in a comment.` },
-  approval: { title: msg`Approvals`, text: msg`Something waits for your decision.` },
-  event: { title: msg`Work`, text: msg`An event is given to you, can start, or waits for you.` },
-  schedule: { title: msg`Schedule`, text: msg`The day of commissioning moves.` },
-  comment: { title: msg`Comments`, text: msg`Others write where you took part, or where you answer for the work.` },
-  document: { title: msg`Documents`, text: msg`A document has a new version, or was decided.` },
-  drawing: { title: msg`Drawings`, text: msg`A drawing is good for construction, or changed after it was.` },
-  expiry: { title: msg`Expiring documents`, text: msg`A document is about to lose its validity.` },
-  photo: { title: msg`Photos`, text: msg`New photos from site, or photos shared with you.` },
-  team: { title: msg`Teams`, text: msg`You are put on a project.` },
-  project: { title: msg`Projects`, text: msg`A project is held, completed or taken up again.` },
-  lead: { title: msg`Leads`, text: msg`A lead, a follow-up or a task of the sales pipeline is yours or due.` },
-  ticket: {
-    title: msg`Tickets`,
-    text: msg`A ticket is yours, was answered, moved on, or its time is nearly up.`,
-  },
-  people: { title: msg`People`, text: msg`Invitations, accounts and work handed over.` },
-  other: { title: msg`Everything else`, text: msg`What has no line of its own.` },
-};
 
 const ways: Record<Delivery, MessageDescriptor> = {
   product: msg`In the product`,
@@ -84,11 +64,11 @@ export function AccountNotices({ mine }: { mine: AccountData }) {
         </thead>
         <tbody>
           {notice_kinds.map((kind) => {
-            const { title, text } = kinds[kind];
+            const { name, text } = notice_words[kind];
             return (
               <tr key={kind}>
                 <th scope="row">
-                  {i18n._(title)}
+                  {i18n._(name)}
                   <span className={classes.dim}>{i18n._(text)}</span>
                 </th>
                 {deliveries.map((way) => (
@@ -98,7 +78,7 @@ export function AccountNotices({ mine }: { mine: AccountData }) {
                         type="radio"
                         name={`notice-${kind}`}
                         checked={choices[kind] === way}
-                        aria-label={`${i18n._(title)}: ${i18n._(ways[way])}`}
+                        aria-label={`${i18n._(name)}: ${i18n._(ways[way])}`}
                         onChange={() => void choose([kind], way)}
                       />
                       <span className={classes.way} aria-hidden>

@@ -3,8 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconBellCheck, IconCheck, IconChecks, IconChevronDown, IconMail, IconSettings } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { icons } from 'virtual:icons';
 import { addDays, dateInIndia, showDate, todayInIndia } from '../../../domain/dates.ts';
+import { noticeKindOf } from '../../../domain/notices.ts';
 import { isScreenAddress, matchScreen, screenOf } from '../../../domain/screens.ts';
+import { notice_words } from '../../areas.ts';
 import { api } from '../../kit/api.ts';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
@@ -15,7 +18,6 @@ import { Screen } from '../../ui/Screen.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { groupsOf, type NoticeGroup } from './groups.ts';
-import { kindOf } from './kinds.ts';
 import classes from './Notifications.module.css';
 import { type NoticeFilter, type Notification, notifications } from './slices.ts';
 
@@ -138,7 +140,7 @@ export default function Notifications() {
               clearButtonProps={{ 'aria-label': t`Clear` }}
               data={(data?.kinds ?? []).map(({ kind, count }) => ({
                 value: kind,
-                label: `${i18n._(kindOf(kind).name)} (${count})`,
+                label: `${i18n._(notice_words[noticeKindOf(kind)].name)} (${count})`,
               }))}
               value={filter.kind ?? null}
               onChange={(kind) => set({ kind: kind ?? undefined })}
@@ -269,7 +271,7 @@ function Group({ group, onMark }: { group: NoticeGroup; onMark: OnMark }) {
 function Line({ one, ids, onMark }: { one: Notification; ids: readonly number[]; onMark: OnMark }) {
   const { t } = useLingui();
   const to = addressOf(one);
-  const { icon: Icon } = kindOf(one.kind);
+  const Icon = icons[notice_words[noticeKindOf(one.kind)].icon];
   const words = (
     <>
       <span className={classes.icon} aria-hidden>

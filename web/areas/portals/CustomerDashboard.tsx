@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { countToDo } from '../../../domain/portals.ts';
 import { showCapacity } from '../../../domain/units.ts';
-import { DocumentDrawer } from '../../embeds.tsx';
+import { DocumentDrawer } from '../documents/area.tsx';
 import { selectProject, useSelectedProject } from '../../kit/project.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconProgress } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isBuilt } from '../../screens.ts';
+import { isBuilt } from '../../areas.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';

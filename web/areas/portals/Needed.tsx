@@ -12,7 +12,7 @@ import {
 import { type ReactNode, Suspense } from 'react';
 import { file_limits } from '../../../domain/files.ts';
 import { countToDo, type Need } from '../../../domain/portals.ts';
-import { Decision } from '../../embeds.tsx';
+import { Decision } from '../documents/area.tsx';
 import { api } from '../../kit/api.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { uploadFile } from '../../kit/upload.ts';

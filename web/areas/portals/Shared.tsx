@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { Photos } from '../../embeds.tsx';
+import { Photos } from '../photos/area.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { fileSize } from '../../ui/FileDrop.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -8,7 +8,7 @@ import { api } from '../../kit/api.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { isBuilt } from '../../screens.ts';
+import { isBuilt } from '../../areas.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Panel } from '../../ui/Panel.tsx';

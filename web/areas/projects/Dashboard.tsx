@@ -15,12 +15,13 @@ import {
 } from '@tabler/icons-react';
 import { isInside, isOnSite } from '../../../domain/people.ts';
 import { maySee } from '../../../domain/screens.ts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { late } from '../../kit/late.tsx';
 import { Link } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
 import { useWindows } from '../../kit/windows.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
+import { type TabKey, useTabs } from '../../tabs.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Fallible } from '../../ui/Fallible.tsx';
 import { figureText } from '../../ui/Figure.tsx';
@@ -30,7 +31,8 @@ import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
 import { Tabs, useTab } from '../../ui/Tabs.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
-import { InvestorProjects, MyWork, VendorDashboard } from '../../embeds.tsx';
+import { InvestorProjects, VendorDashboard } from '../portals/area.tsx';
+import { MyWork } from '../schedule/area.tsx';
 import { Drafts } from './Drafts.tsx';
 import { PortfolioTable } from './PortfolioTable.tsx';
 import classes from './Portfolio.module.css';
@@ -44,6 +46,39 @@ const PortfolioMap = late(() => import('./PortfolioMap.tsx'));
 const PortfolioTimeline = late(() => import('./PortfolioTimeline.tsx'));
 
 const nothing = {};
+
+type Columns = ReturnType<typeof usePortfolioColumns>;
+
+const views: Record<TabKey<'/dashboard', 'view'>, (columns: Columns) => { icon: ReactNode; content: ReactNode }> = {
+  table: (columns) => ({
+    icon: <IconTable size={16} aria-hidden />,
+    content: <PortfolioTable columns={columns} />,
+  }),
+  cards: (columns) => ({
+    icon: <IconLayoutGrid size={16} aria-hidden />,
+    content: (
+      <WhenLoaded meanwhile={<Loading as="cards" />}>
+        <PortfolioCards columns={columns} />
+      </WhenLoaded>
+    ),
+  }),
+  map: (columns) => ({
+    icon: <IconMap2 size={16} aria-hidden />,
+    content: (
+      <WhenLoaded meanwhile={<Loading as="cards" />}>
+        <PortfolioMap columns={columns} />
+      </WhenLoaded>
+    ),
+  }),
+  timeline: (columns) => ({
+    icon: <IconTimelineEvent size={16} aria-hidden />,
+    content: (
+      <WhenLoaded meanwhile={<Loading as="rows" />}>
+        <PortfolioTimeline columns={columns} />
+      </WhenLoaded>
+    ),
+  }),
+};
 
 /** Vendors stand in no project: they land on their activities. */
 export default function Dashboard() {
@@ -62,8 +97,9 @@ function Projects() {
   const figures = useSlice(portfolio, nothing);
   const columns = usePortfolioColumns();
   const { data } = figures;
+  const tabs = useTabs('/dashboard', 'view');
   // the first rows are asked for together with what stands above them
-  const tab = useTab([{ key: 'table' }, { key: 'cards' }, { key: 'map' }, { key: 'timeline' }], 'view');
+  const tab = useTab(tabs, 'view');
   const { view } = useProjectView(columns);
   useWindows(projects, tab === 'table' || tab === 'cards' ? view : undefined);
   const empty = data?.project_count === 0;
@@ -103,44 +139,7 @@ function Projects() {
           <Tabs
             name="view"
             label={t`Views of the projects`}
-            tabs={[
-              {
-                key: 'table',
-                title: t`Table`,
-                icon: <IconTable size={16} aria-hidden />,
-                content: <PortfolioTable columns={columns} />,
-              },
-              {
-                key: 'cards',
-                title: t`Cards`,
-                icon: <IconLayoutGrid size={16} aria-hidden />,
-                content: (
-                  <WhenLoaded meanwhile={<Loading as="cards" />}>
-                    <PortfolioCards columns={columns} />
-                  </WhenLoaded>
-                ),
-              },
-              {
-                key: 'map',
-                title: t`Map`,
-                icon: <IconMap2 size={16} aria-hidden />,
-                content: (
-                  <WhenLoaded meanwhile={<Loading as="cards" />}>
-                    <PortfolioMap columns={columns} />
-                  </WhenLoaded>
-                ),
-              },
-              {
-                key: 'timeline',
-                title: t`Time line`,
-                icon: <IconTimelineEvent size={16} aria-hidden />,
-                content: (
-                  <WhenLoaded meanwhile={<Loading as="rows" />}>
-                    <PortfolioTimeline columns={columns} />
-                  </WhenLoaded>
-                ),
-              },
-            ]}
+            tabs={tabs.map((one) => ({ ...one, ...views[one.key](columns) }))}
           />
         )}
       </div>

@@ -7,7 +7,7 @@ import { isInside } from '../../../domain/people.ts';
 import { navigate } from '../../kit/history.ts';
 import { late } from '../../kit/late.tsx';
 import { usePerson } from '../../kit/session.ts';
-import { SavedViews } from '../../embeds.tsx';
+import { SavedViews } from './area.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { projectPath, select } from './links.tsx';

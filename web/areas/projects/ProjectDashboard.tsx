@@ -9,18 +9,18 @@ import { isInside } from '../../../domain/people.ts';
 import { commissioningOf, isLate, nextStatuses } from '../../../domain/projects.ts';
 import { maySee } from '../../../domain/screens.ts';
 import { showCapacity } from '../../../domain/units.ts';
+import { Comments } from '../comments/area.tsx';
+import { Activity } from '../notifications/area.tsx';
+import { Photos } from '../photos/area.tsx';
 import {
-  Activity,
-  Comments,
   EventDrawer,
   LateAndAtRisk,
   Milestones,
   NowAndNext,
   PapersMissing,
-  Photos,
   ProgressCurve,
   WaitingOnWhom,
-} from '../../embeds.tsx';
+} from '../schedule/area.tsx';
 import { late } from '../../kit/late.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { selectProject } from '../../kit/project.ts';

@@ -15,7 +15,7 @@ import { SwitchField } from '../../ui/SwitchField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './SavedViews.module.css';
-import { passing, saved_views, useSavedViews } from './saved_views.ts';
+import { saved_views, useSavedViews } from './saved_views.ts';
 
 const Named = z.object({ name: z.string().trim().min(1).max(60), shared: z.boolean().default(false) });
 
@@ -30,10 +30,8 @@ export default function SavedViewChoices({ target }: { target: Opener }) {
     setOpened(false);
     setParams((before) => {
       const next = new URLSearchParams(query);
-      for (const key of passing) {
-        const kept = before.get(key);
-        if (kept !== null && key === 'projectId') next.set(key, kept);
-      }
+      const project_id = before.get('projectId');
+      if (project_id !== null) next.set('projectId', project_id);
       return next;
     });
   };

@@ -1,5 +1,6 @@
 /** The views of a screen that were kept, and which of them the address is now. */
 import { useLocation, useSearchParams } from '../../kit/router.tsx';
+import { overlay_params } from '../../areas.ts';
 import { api } from '../../kit/api.ts';
 import { slice, useSlice } from '../../kit/slice.ts';
 
@@ -8,29 +9,10 @@ export const saved_views = slice('saved_views', async (input: { screen: string }
   screen: input.screen,
 }));
 
-/** What of an address is no part of a view: the project it was made in, what was open over it. */
-export const passing = [
-  'projectId',
-  'event',
-  'talk',
-  'document',
-  'ticket',
-  'edit',
-  'add',
-  'lead',
-  'page',
-  'part',
-  'open',
-  'proposal',
-  'template',
-  'section',
-  'new',
-];
-
-/** Keys that belong to the table or the view stand in the view; the rest of the address stays. */
+/** What the address says of the view itself: not the project it was made in, nor what is open over it. */
 function viewOf(params: URLSearchParams): URLSearchParams {
   const view = new URLSearchParams(params);
-  for (const key of passing) view.delete(key);
+  for (const key of ['projectId', ...overlay_params]) view.delete(key);
   view.sort();
   return view;
 }

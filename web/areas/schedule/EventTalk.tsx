@@ -1,7 +1,8 @@
 /** What was seen of an event, and what was said about it. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { Comments, Photos } from '../../embeds.tsx';
+import { Comments } from '../comments/area.tsx';
+import { Photos } from '../photos/area.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Section } from './Section.tsx';
 import type { EventDetails } from './slices.ts';

@@ -4,9 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { matchScreen } from '../../../domain/screens.ts';
-import { EventDrawer } from '../../embeds.tsx';
+import { matchScreen, tabsFor } from '../../../domain/screens.ts';
+import { EventDrawer } from './area.tsx';
+import { tab_titles } from '../../areas.ts';
 import { useLocation, useSearchParams } from '../../kit/router.tsx';
+import { usePerson, visitorOf } from '../../kit/session.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
@@ -20,7 +22,8 @@ import { Workload } from './Workload.tsx';
 const spans = [2, 4, 6] as const;
 
 export default function Planning() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const person = usePerson();
   const { pathname } = useLocation();
   const id = useProjectId();
   const { data: project } = useProject();
@@ -74,11 +77,10 @@ export default function Planning() {
       tabs={
         <TabLinks
           label={t`Planning`}
-          links={[
-            { to: `/projects/planning${suffix}`, title: t`By stage` },
-            { to: `/projects/planning/look-ahead${suffix}`, title: t`Look-ahead` },
-            { to: `/projects/planning/workload${suffix}`, title: t`Workload` },
-          ]}
+          links={tabsFor(visitorOf(person), '/projects/planning/*').map((tab) => ({
+            to: tab + suffix,
+            title: i18n._(tab_titles[tab]),
+          }))}
         />
       }
     />

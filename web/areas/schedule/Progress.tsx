@@ -5,7 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { daysBetween, showDate } from '../../../domain/dates.ts';
 import type { Gets } from '../../../contract/index.ts';
 import { isInside } from '../../../domain/people.ts';
-import { EventDrawer } from '../../embeds.tsx';
+import { EventDrawer } from './area.tsx';
 import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { BarChart } from '../../ui/Chart.tsx';

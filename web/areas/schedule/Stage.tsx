@@ -7,16 +7,19 @@ import { Suspense } from 'react';
 import { isVisible } from '../../../domain/rules.ts';
 import { profileOf } from '../../../domain/companies.ts';
 import { maySee } from '../../../domain/screens.ts';
-import { Comments, EventDrawer, Photos } from '../../embeds.tsx';
+import { Comments } from '../comments/area.tsx';
+import { Photos } from '../photos/area.tsx';
+import { EventDrawer } from './area.tsx';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
+import { type TabKey, useTabs } from '../../tabs.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatusDot } from '../../ui/StatusDot.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
-import { Tabs, useTab } from '../../ui/Tabs.tsx';
+import { type Tab, Tabs, useTab } from '../../ui/Tabs.tsx';
 import { planning_stages, type ProjectStage, type StageFigures } from './slices.ts';
 import { StageApprovals } from './StageApprovals.tsx';
 import { StageDocuments } from './StageDocuments.tsx';
@@ -110,6 +113,34 @@ function OneStage({ stage, project_id, figures }: OneStageProps) {
   // customers and investors come to look: whom to ask for the right to work is no question of theirs
   const kind = usePerson()?.userKind;
   const watches = kind === 'consumer' || kind === 'investor';
+  const tabs = useTabs('/stage', 'part');
+  const parts: Record<TabKey<'/stage', 'part'>, Pick<Tab, 'count' | 'content'>> = {
+    events: {
+      count: figures?.event_count,
+      content: <StageEvents stage={stage} project_id={project_id} />,
+    },
+    approvals: {
+      count: figures?.waiting_approval_count || undefined,
+      content: <StageApprovals stage={stage.stage} project_id={project_id} />,
+    },
+    documents: {
+      content: <StageDocuments project_id={project_id} stage={stage.stage} read_only={stage.read_only} />,
+    },
+    photos: {
+      content: (
+        <Suspense fallback={<Loading as="cards" count={1} />}>
+          <Photos project_id={project_id} stage={stage.stage} most={24} />
+        </Suspense>
+      ),
+    },
+    comments: {
+      content: (
+        <Suspense fallback={<Loading as="rows" count={4} />}>
+          <Comments project_id={project_id} stage={stage.stage} />
+        </Suspense>
+      ),
+    },
+  };
   return (
     <div className={classes.whole}>
       <StageLine stage={stage} figures={figures} />
@@ -120,47 +151,7 @@ function OneStage({ stage, project_id, figures }: OneStageProps) {
             : stage.why_read_only || t`You may only read this stage.`}
         </Alert>
       )}
-      <Tabs
-        name="part"
-        label={t`Parts of the stage`}
-        tabs={[
-          {
-            key: 'events',
-            title: t`Events`,
-            count: figures?.event_count,
-            content: <StageEvents stage={stage} project_id={project_id} />,
-          },
-          {
-            key: 'approvals',
-            title: t`Approvals`,
-            count: figures?.waiting_approval_count || undefined,
-            content: <StageApprovals stage={stage.stage} project_id={project_id} />,
-          },
-          {
-            key: 'documents',
-            title: t`Documents`,
-            content: <StageDocuments project_id={project_id} stage={stage.stage} read_only={stage.read_only} />,
-          },
-          {
-            key: 'photos',
-            title: t`Photos`,
-            content: (
-              <Suspense fallback={<Loading as="cards" count={1} />}>
-                <Photos project_id={project_id} stage={stage.stage} most={24} />
-              </Suspense>
-            ),
-          },
-          {
-            key: 'comments',
-            title: t`Comments`,
-            content: (
-              <Suspense fallback={<Loading as="rows" count={4} />}>
-                <Comments project_id={project_id} stage={stage.stage} />
-              </Suspense>
-            ),
-          },
-        ]}
-      />
+      <Tabs name="part" label={t`Parts of the stage`} tabs={tabs.map((tab) => ({ ...tab, ...parts[tab.key] }))} />
     </div>
   );
 }

@@ -1,14 +1,21 @@
 /** Who may do what, and why: by person in one project, and by role in the company. */
 import { useLingui } from '@lingui/react/macro';
 import { IconShieldCheck, IconUsers } from '@tabler/icons-react';
+import { type TabKey, useTabs } from '../../tabs.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { ProjectRights } from './ProjectRights.tsx';
 import { RoleRights } from './RoleRights.tsx';
 
+const views: Record<TabKey<'/rights', 'tab'>, Pick<Tab, 'icon' | 'content'>> = {
+  project: { icon: <IconUsers size={16} aria-hidden />, content: <ProjectRights /> },
+  roles: { icon: <IconShieldCheck size={16} aria-hidden />, content: <RoleRights /> },
+};
+
 export default function Rights() {
   const { t } = useLingui();
+  const tabs = useTabs('/rights', 'tab');
   return (
     <Screen
       header={
@@ -18,23 +25,7 @@ export default function Rights() {
         />
       }
     >
-      <Tabs
-        label={t`Ways to look at rights`}
-        tabs={[
-          {
-            key: 'project',
-            title: t`People in a project`,
-            icon: <IconUsers size={16} aria-hidden />,
-            content: <ProjectRights />,
-          },
-          {
-            key: 'roles',
-            title: t`Roles`,
-            icon: <IconShieldCheck size={16} aria-hidden />,
-            content: <RoleRights />,
-          },
-        ]}
-      />
+      <Tabs label={t`Ways to look at rights`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
     </Screen>
   );
 }

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { showDayAndTime } from '../../../domain/dates.ts';
 import { isOpenTicket } from '../../../domain/tickets.ts';
-import { useSearchParams } from '../../kit/router.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { useTabs } from '../../tabs.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { Tabs, useTab } from '../../ui/Tabs.tsx';
@@ -18,15 +18,14 @@ import classes from './Tickets.module.css';
 import { useTerms } from '../../kit/terms.ts';
 
 const nothing = {};
-const views = [{ key: 'open' }, { key: 'done' }];
 
 export default function MyTickets() {
   const { t } = useLingui();
   const person = usePerson();
   const { data, loading, failure, reload } = useSlice(user_tickets, nothing);
   const { add } = useOpenTicket();
-  const [params] = useSearchParams();
-  const chosen = useTab(views, 'show', params.get('show') ?? 'open');
+  const tabs = useTabs('/ticket-dashboard', 'show');
+  const chosen = useTab(tabs, 'show');
   const rows = data?.tickets ?? [];
   const open = rows.filter(({ status }) => isOpenTicket(status));
   const done = rows.filter(({ status }) => !isOpenTicket(status));
@@ -74,10 +73,7 @@ export default function MyTickets() {
         <Tabs
           name="show"
           label={t`Which tickets`}
-          tabs={[
-            { key: 'open', title: t`Open`, count: open.length },
-            { key: 'done', title: t`Solved`, count: done.length },
-          ]}
+          tabs={tabs.map((tab) => ({ ...tab, count: { open, done }[tab.key].length }))}
         />
         {list.length === 0 ? (
           <p className={classes.dim}>

@@ -20,6 +20,7 @@ import { isOpenTicket } from '../../../domain/tickets.ts';
 import { late } from '../../kit/late.tsx';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { type TabKey, useTabs } from '../../tabs.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -27,7 +28,7 @@ import { useNow } from '../../ui/now.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Screen } from '../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../ui/StatCard.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { saveFile } from '../../kit/files.ts';
@@ -78,6 +79,29 @@ function Desk({ me }: { me: number }) {
   const columns = useTicketColumns(me, true);
   const rows = data?.tickets;
   const { add } = useOpenTicket();
+  const tabs = useTabs('/ticket-dashboard', 'view');
+  const views: Record<TabKey<'/ticket-dashboard', 'view'>, Pick<Tab, 'icon' | 'content'>> = {
+    list: {
+      icon: <IconList size={16} aria-hidden />,
+      content: <TicketList rows={rows} columns={columns} failure={failure} onRetry={reload} />,
+    },
+    board: {
+      icon: <IconLayoutKanban size={16} aria-hidden />,
+      content: (
+        <WhenLoaded meanwhile={<Loading as="cards" />}>
+          {rows ? <Board all={rows} columns={columns} /> : <Loading as="cards" />}
+        </WhenLoaded>
+      ),
+    },
+    report: {
+      icon: <IconChartBar size={16} aria-hidden />,
+      content: (
+        <WhenLoaded meanwhile={<Loading as="cards" />}>
+          <Report />
+        </WhenLoaded>
+      ),
+    },
+  };
   const empty = data?.total === 0;
   const add_button = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
@@ -110,38 +134,7 @@ function Desk({ me }: { me: number }) {
     >
       <div className={classes.stack}>
         <Figures rows={rows} me={me} />
-        <Tabs
-          name="view"
-          label={t`Views of the tickets`}
-          tabs={[
-            {
-              key: 'list',
-              title: t`List`,
-              icon: <IconList size={16} aria-hidden />,
-              content: <TicketList rows={rows} columns={columns} failure={failure} onRetry={reload} />,
-            },
-            {
-              key: 'board',
-              title: t`Board`,
-              icon: <IconLayoutKanban size={16} aria-hidden />,
-              content: (
-                <WhenLoaded meanwhile={<Loading as="cards" />}>
-                  {rows ? <Board all={rows} columns={columns} /> : <Loading as="cards" />}
-                </WhenLoaded>
-              ),
-            },
-            {
-              key: 'report',
-              title: t`Report`,
-              icon: <IconChartBar size={16} aria-hidden />,
-              content: (
-                <WhenLoaded meanwhile={<Loading as="cards" />}>
-                  <Report />
-                </WhenLoaded>
-              ),
-            },
-          ]}
-        />
+        <Tabs name="view" label={t`Views of the tickets`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
       </div>
     </Screen>
   );

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconSwitchHorizontal, IconUserShare } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { SavedViews } from '../../embeds.tsx';
+import { SavedViews } from '../projects/area.tsx';
 import { late } from '../../kit/late.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';

@@ -12,10 +12,11 @@ import {
   IconUserQuestion,
 } from '@tabler/icons-react';
 import { Link } from '../../../kit/router.tsx';
+import { type TabKey, useTabs } from '../../../tabs.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Screen } from '../../../ui/Screen.tsx';
 import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { type Tab, Tabs } from '../../../ui/Tabs.tsx';
 import DocumentDrawer from '../DocumentDrawer.tsx';
 import classes from './Engineering.module.css';
 import { engineering, type EngineeringDashboard } from '../slices.ts';
@@ -30,6 +31,17 @@ export default function Engineering() {
   const project_id = useProjectId();
   const name = useProjectName(project_id);
   const { data, loading, failure, reload } = useOf(engineering, project_id);
+  const tabs = useTabs('/projects/engineering-dashboard', 'view');
+  const views: Record<TabKey<'/projects/engineering-dashboard', 'view'>, Pick<Tab, 'icon' | 'content'>> = {
+    board: {
+      icon: <IconLayoutKanban size={16} aria-hidden />,
+      content: <DrawingBoard drawings={data?.drawings} />,
+    },
+    table: {
+      icon: <IconTable size={16} aria-hidden />,
+      content: <DrawingTable drawings={data?.drawings} loading={loading} />,
+    },
+  };
   const changed = data?.drawings.filter((row) => row.material_impact) ?? [];
 
   return (
@@ -52,24 +64,7 @@ export default function Engineering() {
             ))}
           </Alert>
         )}
-        <Tabs
-          name="view"
-          label={t`Views of the drawings`}
-          tabs={[
-            {
-              key: 'board',
-              title: t`Board`,
-              icon: <IconLayoutKanban size={16} aria-hidden />,
-              content: <DrawingBoard drawings={data?.drawings} />,
-            },
-            {
-              key: 'table',
-              title: t`Table`,
-              icon: <IconTable size={16} aria-hidden />,
-              content: <DrawingTable drawings={data?.drawings} loading={loading} />,
-            },
-          ]}
-        />
+        <Tabs name="view" label={t`Views of the drawings`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
       </div>
       <DocumentDrawer />
       {data && project_id !== undefined && <NewDrawing project_id={project_id} data={data} />}

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { dayNumber, showDate } from '../../../../domain/dates.ts';
 import { isInside } from '../../../../domain/people.ts';
-import { EventDrawer } from '../../../embeds.tsx';
+import { EventDrawer } from '../area.tsx';
 import { late } from '../../../kit/late.tsx';
 import { usePerson } from '../../../kit/session.ts';
 import { Gantt } from '../../../ui/gantt/Gantt.tsx';

@@ -2,17 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconTools } from '@tabler/icons-react';
-import { landing, type ScreenPath, screenOf } from '../../domain/screens.ts';
-import { Link } from '../kit/router.tsx';
-import { useSelectedProject } from '../kit/project.ts';
-import { usePerson, visitorOf } from '../kit/session.ts';
-import { screens } from '../screens.ts';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Screen } from '../ui/Screen.tsx';
-import { areas, holds } from './coming_words.ts';
+import { landing, type ScreenPath } from '../../../domain/screens.ts';
+import { Link } from '../../kit/router.tsx';
+import { useSelectedProject } from '../../kit/project.ts';
+import { usePerson, visitorOf } from '../../kit/session.ts';
+import { screens } from '../../areas.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Empty } from '../../ui/Empty.tsx';
+import { Screen } from '../../ui/Screen.tsx';
+import { words } from './words.ts';
 
-export default function Coming({ path }: { path: ScreenPath }) {
+export default function NotBuilt({ path }: { path: ScreenPath }) {
   const { i18n } = useLingui();
   const person = usePerson();
   const project = useSelectedProject();
@@ -20,17 +20,16 @@ export default function Coming({ path }: { path: ScreenPath }) {
   // the start page itself may be the one that is being built
   const is_start = start === path;
   const to = is_start ? '/account' : start;
-  const about = holds[path];
-  const area = i18n._(areas[screenOf(path).area]);
+  const about = words[path as keyof typeof words];
   return (
     <Screen
       width={person ? 'wide' : 'reading'}
-      header={<PageHeader title={i18n._(screens[path].title)} subtitle={area} />}
+      header={<PageHeader title={i18n._(screens[path].title)} subtitle={i18n._(about.field)} />}
     >
       <Empty
         icon={<IconTools size={24} stroke={1.6} aria-hidden data-coming />}
         title={<Trans>This page is being built</Trans>}
-        text={about ? i18n._(about) : screenOf(path).holds}
+        text={i18n._(about.holds)}
         action={
           <Button component={Link} to={to} variant="default">
             {is_start ? (

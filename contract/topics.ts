@@ -1,0 +1,62 @@
+/** What a change is told as; without a schema, because every page listens. */
+
+/** What changed, told to every open screen that shows it. */
+export const topics = [
+  'company',
+  'people',
+  'rights',
+  'projects',
+  'team',
+  'schedule',
+  'documents',
+  'photos',
+  'comments',
+  'notifications',
+  'sessions',
+  'leads',
+  // the boards, their stages and their people
+  'boards',
+  // tasks of leads
+  'lead_work',
+  // comments and files of leads
+  'lead_talk',
+  // companies and channel partners of the pipeline
+  'accounts',
+  // past projects that are shown to customers
+  'references',
+  'proposals',
+  'tickets',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** Of which thing a topic tells, where a change of one says nothing of the others. */
+const topic_things = {
+  projects: 'project',
+  team: 'project',
+  schedule: 'project',
+  documents: 'project',
+  photos: 'project',
+  comments: 'project',
+  leads: 'lead',
+  lead_work: 'lead',
+  lead_talk: 'lead',
+  tickets: 'ticket',
+} as const satisfies Partial<Record<Topic, string>>;
+type TopicThing = (typeof topic_things)[keyof typeof topic_things];
+
+/** The things a change is about; of a kind that is left out it may be about all. */
+export type ChangedThings = Partial<Record<TopicThing, readonly number[]>>;
+/** The one thing that is shown, of each kind at most one. */
+export type ShownThing = Partial<Record<TopicThing, number>>;
+
+/** Of which kind of thing a topic tells; undefined where what changed may concern everybody. */
+export const thingOf = (topic: Topic): TopicThing | undefined =>
+  (topic_things as Partial<Record<Topic, TopicThing>>)[topic];
+
+/** Whether a change may be one of the thing that is shown. */
+export function concerns(topic: Topic, about: ChangedThings, shown: ShownThing): boolean {
+  const kind = thingOf(topic);
+  const ids = kind && about[kind];
+  const id = kind && shown[kind];
+  return ids === undefined || id === undefined || ids.includes(id);
+}

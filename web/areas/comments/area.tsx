@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro';
+import type { Area } from '../../area.ts';
+import { late } from '../../kit/late.tsx';
+
+export const comments = {
+  notices: {
+    mention: { name: msg`Mentions`, icon: 'IconAt', text: msg`Someone names you in a comment.` },
+    comment: {
+      name: msg`Comments`,
+      icon: 'IconMessage',
+      text: msg`Others write where you took part, or where you answer for the work.`,
+    },
+  },
+  overlay_params: ['talk'],
+} satisfies Area;
+
+// what other areas show of it
+export const Comments = late(async () => ({ default: (await import('./Comments.tsx')).Comments }));

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro';
+import type { Area } from '../../area.ts';
+import { late } from '../../kit/late.tsx';
+
+export const documents = {
+  screens: {
+    '/docs': {
+      title: msg`Docs`,
+      load: () => import('./SharedDocuments.tsx'),
+      menu: { in: 'work', place: 130, icon: 'IconFileText' },
+      bar: { place: 70 },
+    },
+    '/projects/project-documents': {
+      title: msg`Documents`,
+      load: () => import('./Documents.tsx'),
+      project_tab: { place: 70 },
+    },
+    '/projects/engineering-dashboard': {
+      title: msg`Engineering`,
+      load: () => import('./drawings/Engineering.tsx'),
+      project_tab: { place: 90 },
+    },
+  },
+  tabs: {
+    '/projects/engineering-dashboard?view=board': msg`Board`,
+    '/projects/engineering-dashboard?view=table': msg`Table`,
+  },
+  found: {
+    document: { name: msg`Documents`, icon: 'IconFileText', topics: ['documents'] },
+  },
+  notices: {
+    document: { name: msg`Documents`, icon: 'IconFileText', text: msg`A document has a new version, or was decided.` },
+    drawing: {
+      name: msg`Drawings`,
+      icon: 'IconRulerMeasure',
+      text: msg`A drawing is good for construction, or changed after it was.`,
+    },
+    expiry: {
+      name: msg`Expiring documents`,
+      icon: 'IconClockExclamation',
+      text: msg`A document is about to lose its validity.`,
+    },
+  },
+  overlay_params: ['document'],
+} satisfies Area;
+
+// what other areas show of it
+export const DocumentDrawer = late<object>(() => import('./DocumentDrawer.tsx'));
+export const Decision = late(async () => ({ default: (await import('./Decision.tsx')).Decision }));

@@ -1,0 +1,30 @@
+/** What will be on the screens that are not built yet, and to which field of work each belongs. */
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { not_built } from './area.tsx';
+
+export const words: Record<keyof typeof not_built.screens, { field: MessageDescriptor; holds: MessageDescriptor }> = {
+  '/auction': { field: msg`Sibling platforms`, holds: msg`Takes the person signed in to the auction platform.` },
+  '/ecom': { field: msg`Sibling platforms`, holds: msg`Takes the person signed in to the e-commerce platform.` },
+  '/customer-loan-centre': {
+    field: msg`Loans`,
+    holds: msg`The customer’s loan request, its documents and instalments.`,
+  },
+  '/suppliers': { field: msg`Procurement`, holds: msg`Suppliers with their documents, ratings, requests and quotes.` },
+  '/inventory': { field: msg`Inventory`, holds: msg`Stores, stock, movements and serial numbers.` },
+  '/loan-centre': { field: msg`Loans`, holds: msg`Loans, loan leads and credit lines of the company.` },
+  '/sitevisit': { field: msg`Site`, holds: msg`Site visits: planned, done and what they found.` },
+  '/sitetabs': { field: msg`Site`, holds: msg`One site visit section by section, with punch points.` },
+  '/operations': { field: msg`Operations`, holds: msg`Plants in operation: activities, documents, generation.` },
+  '/data-dashboard': { field: msg`Reports`, holds: msg`Figures across the company, for those with access to them.` },
+  '/projects/project-finance': { field: msg`Finance`, holds: msg`Budget, actuals, cash flow and profit of a project.` },
+  '/projects/project-reports': { field: msg`Reports`, holds: msg`Reports of a project, ready to print.` },
+  '/projects/scm-dashboard': { field: msg`Supply chain`, holds: msg`Materials from request to installation.` },
+  '/projects/construction-dashboard': {
+    field: msg`Construction`,
+    holds: msg`Work fronts, manpower, quantities and checklists on site.`,
+  },
+  '/projects/material-used': { field: msg`Construction`, holds: msg`Material used, against the BOQ.` },
+  '/onboard-suppliers': { field: msg`Onboarding`, holds: msg`Takes a supplier’s details and documents, by link.` },
+  '/addQuote': { field: msg`Procurement`, holds: msg`Takes a supplier’s quote for a request, by link.` },
+};

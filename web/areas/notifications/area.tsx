@@ -1,0 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import type { Area } from '../../area.ts';
+import { late } from '../../kit/late.tsx';
+
+export const notifications = {
+  screens: {
+    '/notifications': { title: msg`Notifications`, load: () => import('./Notifications.tsx') },
+  },
+  notices: {
+    other: { name: msg`Everything else`, icon: 'IconBell', text: msg`What has no line of its own.` },
+  },
+} satisfies Area;
+
+// what other areas show of it
+export const Activity = late(async () => ({ default: (await import('./Activity.tsx')).Activity }));

@@ -1,0 +1,33 @@
+import { msg } from '@lingui/core/macro';
+import type { Area } from '../../area.ts';
+
+export const team = {
+  screens: {
+    '/team': {
+      title: msg`Team`,
+      load: () => import('./People.tsx'),
+      menu: { in: 'company', place: 10, icon: 'IconUsers' },
+      bar: { place: 60 },
+    },
+    '/rights': {
+      title: msg`Who may do what`,
+      load: () => import('./Rights.tsx'),
+      menu: { in: 'company', place: 20, icon: 'IconShieldCheck' },
+    },
+    '/company': {
+      title: msg`Company`,
+      load: () => import('./Company.tsx'),
+      menu: { in: 'company', place: 50, icon: 'IconBuilding' },
+    },
+  },
+  tabs: {
+    '/rights?tab=project': msg`People in a project`,
+    '/rights?tab=roles': msg`Roles`,
+  },
+  found: {
+    person: { name: msg`People`, icon: 'IconUser', topics: ['people'] },
+  },
+  notices: {
+    people: { name: msg`People`, icon: 'IconUser', text: msg`Invitations, accounts and work handed over.` },
+  },
+} satisfies Area;
