@@ -83,7 +83,7 @@ const allowed = [
   ['a query in rows of a noun', 'server/areas/crm/list_rows.ts', "export const all = (db) => db.selectFrom('leads');"],
   [
     'an area in a list of screens',
-    'web/screens.ts',
+    'web/areas.ts',
     "const load = () => import('./areas/tickets/TicketDashboard.tsx');",
   ],
   ['the web server in a sibling', 'siblings/platforms.ts', "import multipart from '@fastify/multipart';"],

@@ -51,8 +51,8 @@ export function useFixed(person: UserData, project_id: number | undefined): Hit[
   const tabHit = (path: ScreenPath, tab: TabAddress): Hit => ({
     id: `tab-${tab.replaceAll(/\W/g, '_')}`,
     group: 'screens',
-    title: `${i18n._(screens[path].title)} · ${i18n._(tab_titles[tab])}`,
-    ...(screenOf(path).needs_project ? { note: t`in this project` } : {}),
+    title: i18n._(tab_titles[tab]),
+    note: i18n._(screens[path].title),
     icon: arrow,
     by_name: true,
     act: () => navigate(addressIn(project_id, tab)),
