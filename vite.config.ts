@@ -135,7 +135,7 @@ const together: CodeSplittingGroup[] = [
     test: anyOf(
       'node_modules/(@reduxjs|redux|immer|reselect)/',
       '/domain/dates\\.',
-      '/web/kit/(slice|store|realtime|terms|open_project|windows|opened)\\.',
+      '/web/kit/(slice|store|realtime|terms|open_project|opened)\\.',
       '/web/tabs\\.',
       '/web/layouts/SignedInLayout\\.',
       '/web/areas/schedule/OpenEvent\\.',
@@ -150,7 +150,7 @@ const together: CodeSplittingGroup[] = [
       'node_modules/@mantine/core/esm/components/Tabs/',
       'node_modules/@mantine/hooks/',
       '/domain/projects\\.',
-      '/web/kit/(stage_tabs|opened|milestone_words|files|windows)\\.',
+      '/web/kit/(stage_tabs|use_file|milestone_words|files|windows)\\.',
       '/web/ui/(StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm|Panel|FactList|StatusDot|today|now|Money|OnUse|table_export)\\.',
     ),
   },
