@@ -81,11 +81,7 @@ const allowed = [
   ['the rows of an area in its calls', 'server/areas/tickets/calls.ts', "import * as rows from './rows.ts';"],
   ['a query in rows.ts', 'server/areas/crm/leads/rows.ts', "export const all = (db) => db.selectFrom('leads');"],
   ['a query in rows of a noun', 'server/areas/crm/list_rows.ts', "export const all = (db) => db.selectFrom('leads');"],
-  [
-    'an area in a list of screens',
-    'web/areas.ts',
-    "const load = () => import('./areas/tickets/TicketDashboard.tsx');",
-  ],
+  ['an area in a list of screens', 'web/areas.ts', "const load = () => import('./areas/tickets/TicketDashboard.tsx');"],
   ['the web server in a sibling', 'siblings/platforms.ts', "import multipart from '@fastify/multipart';"],
   [
     'a sibling in a test',
