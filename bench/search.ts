@@ -5,6 +5,8 @@ const goal_ms = 100;
 const rounds = sized(5, 1);
 /** as many projects; four events each */
 const projects = sized(200_000, 100);
+/** one of so many is the manager’s; a number that none of the patterns of names follows */
+const managed = 97;
 /** asked at the same moment */
 const at_once = [1, 10];
 /** Names as they are, mistyped, of one letter, in the other script, and some that are in nearly everything. */
@@ -31,8 +33,10 @@ const prepare = (where: Where): Promise<void> =>
   populate(where, async (run) => {
     await run(`insert into projects (company_id, code, name, project_type, segment, customer_name, site_address, project_manager_id)
       select c.id, 'B-' || n, ${pick(words.last, 'n / 7')} || ' ' || ${pick(words.trade, 'n / 3')} || ' ' || n, 'Rooftop', 'Industrial',
-        ${pick(words.first, 'n')} || ' ' || ${pick(words.last, 'n / 11')}, ${pick(words.place, 'n / 5')}, m.id
-      from companies c join users m on m.company_id = c.id and m.username = 'helios.pm' cross join generate_series(1, ${projects}) n`);
+        ${pick(words.first, 'n')} || ' ' || ${pick(words.last, 'n / 11')}, ${pick(words.place, 'n / 5')},
+        case when n % ${managed} = 0 then m.id else o.id end
+      from companies c join users m on m.company_id = c.id and m.username = 'helios.pm'
+      join users o on o.company_id = c.id and o.username = 'helios.lm' cross join generate_series(1, ${projects}) n`);
     await run(`insert into events (company_id, project_id, stage, name, position)
       select p.company_id, p.id, 'construction',
         ${pick(words.work, 'n + p.id::int')} || ' ' || ${pick(words.act, 'n * 3 + p.id::int / 9')} || ', block ' || p.id % 97, n

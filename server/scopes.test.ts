@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type CallName, contract, entryOf } from '../contract/index.ts';
 import { no_rights } from '../domain/modules.ts';
+import type { Actor } from '../domain/people.ts';
+import { ownProjects, seesProject } from './auth/subjects.ts';
+import { inCompany } from './tenancy/in_company.ts';
 import type { World } from './sample.ts';
 import { makeWorld, samples } from './samples.ts';
 import { aLead, aPartner, aPhone, aWonLead, twoCompanies, twoLeads } from './areas/crm/fixtures.ts';
@@ -617,4 +620,23 @@ describe('a customer’s phone number and e-mail address', () => {
       expect(await stored()).toEqual(before);
     });
   });
+});
+
+test('the projects a person sees are the same, asked of each project or gathered', async () => {
+  for (const company_id of [1, 2]) {
+    await inCompany(t.house.database, company_id, async (db) => {
+      const people = await db
+        .selectFrom('users')
+        .select(['id', 'username', 'kind', 'department', 'designation', 'is_crm', 'activated'])
+        .execute();
+      expect(people.length).toBeGreaterThan(10);
+      for (const { id, username, ...facts } of people) {
+        const actor = { ...facts, user_id: id, company_key: '' } as Actor;
+        const asked = await db.selectFrom('projects as p').select('p.id').where(seesProject(actor)).execute();
+        const gathered = await ownProjects(db, actor);
+        const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
+        expect([username, sorted(gathered)]).toEqual([username, sorted(asked.map((one) => one.id))]);
+      }
+    });
+  }
 });

@@ -917,6 +917,11 @@ export interface SearchEntriesTable {
   named: string | null;
 }
 
+export interface SearchWordsTable {
+  company_id: Generated<number>;
+  word: string;
+}
+
 export interface SecondStepsTable {
   company_id: Generated<number>;
   id: GeneratedAlways<number>;
@@ -1208,6 +1213,7 @@ export interface DB {
   schedule_imports: ScheduleImportsTable;
   schedule_templates: ScheduleTemplatesTable;
   search_entries: SearchEntriesTable;
+  search_words: SearchWordsTable;
   second_steps: SecondStepsTable;
   sessions: SessionsTable;
   sign_ups: SignUpsTable;

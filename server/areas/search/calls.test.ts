@@ -1,5 +1,7 @@
 /** Finding anything by its words: whose words are found, in which script, with which mistakes, and by whom. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inCompany } from '../../tenancy/in_company.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';
 
 let t: TestHouse;
@@ -229,5 +231,49 @@ describe('better matches that are hidden from a person', () => {
     const id = await prepare();
     const found = (await find('wolframite', who, 1)).filter((one) => one.kind === kind);
     expect(found.map((one) => String(one.id))).toEqual([id]);
+  });
+});
+
+describe('words that stand in tens of thousands of things', () => {
+  const things = 30_000;
+  /** entries of events that are equally good, the later ones changed later, in two projects by turns */
+  beforeAll(() =>
+    owner(`with entries as (
+        insert into search_entries (company_id, kind, subject_id, project_id, title, words, sounds, changed_at, stage)
+        select 1, 'event', 9000000 + n, case when n % 2 = 0 then -1 else -2 end, 'Zorbex frame', plain, app.sounds(plain),
+          now() + n * interval '1 second', 'construction'
+        from generate_series(1, ${String(things)}) n,
+          app.plain_words('Zorbex frame ' || case when n % 3 = 0 then 'lintel' else 'gutter' end) plain returning words)
+      insert into search_words (company_id, word) values (1, 'zorbex'), (1, 'frame'), (1, 'lintel'), (1, 'gutter')`),
+  );
+
+  const newest = (fits: (n: number) => boolean) =>
+    Array.from({ length: things }, (_, at) => things - at)
+      .filter(fits)
+      .slice(0, 5)
+      .map((n) => 9_000_000 + n);
+
+  test.each<[string, string, number[] | null, (n: number) => boolean]>([
+    ['a word as it is', 'zorbex', null, () => true],
+    ['the beginning of one', 'zorb', null, () => true],
+    ['a word as it sounds', 'zorbeks', null, () => true],
+    ['a mistyped word', 'zorbxe', null, () => true],
+    ['several words', 'zorbex lintel', null, (n) => n % 3 === 0],
+    ['several words of which one is mistyped', 'zorbex lintle', null, (n) => n % 3 === 0],
+    ['among many projects', 'zorbex', [-1], (n) => n % 2 === 0],
+    ['several words among few projects', 'lintel frame', [-2], (n) => n % 2 === 1 && n % 3 === 0],
+    ['in projects where there is nothing', 'zorbex', [-3], () => false],
+  ])('find the newest of equally good ones: %s', async (_what, search, projects, fits) => {
+    // those who see more projects than a few are asked in another way
+    for (const more of projects ? [0, 2000] : [0]) {
+      const seen = projects && [...projects, ...Array.from({ length: more }, (_, at) => -100 - at)];
+      const { rows } = await inCompany(t.house.database, 1, (db) =>
+        sql<{
+          subject_id: number;
+        }>`select subject_id from app.find(${search}, array['event', 'person'], 1, '{}', '{}', null,
+          ${seen}::bigint[], array['construction'], '{}', true, 5)`.execute(db),
+      );
+      expect(rows.map(({ subject_id }) => subject_id)).toEqual(newest(fits));
+    }
   });
 });
