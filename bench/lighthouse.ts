@@ -7,6 +7,7 @@ import { demo_password } from '../server/seed/cast.ts';
 import { chromium, chromium_flags, freePort, openProduct, sized, temporaryFolder, verdict } from './kit.ts';
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 95 } as const;
+const categories = sized(Object.keys(goals) as (keyof typeof goals)[], ['performance' as const]);
 const rounds = Number(process.env.BENCH_ROUNDS ?? sized(3, 1));
 
 /** The part of Lighthouse's report that we read. */
@@ -69,7 +70,9 @@ async function figures(name: string, path: string, visit: 'first' | 'again'): Pr
     const flags = {
       port,
       disableStorageReset: visit === 'again',
-      onlyCategories: Object.keys(goals),
+      onlyCategories: categories,
+      // the channel of a signed-in person never falls idle, so that every visit of theirs lasts this long
+      ...sized({}, { maxWaitForLoad: 6_000 }),
       logLevel: 'error' as const,
     };
     runs.push(await visited(path, flags));
@@ -79,7 +82,8 @@ async function figures(name: string, path: string, visit: 'first' | 'again'): Pr
   if (!best) return;
   if (new URL(best.finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${best.finalDisplayedUrl}.`);
   console.log(`${name} (performance of each run: ${runs.map((run) => score(run, 'performance')).join(', ')})`);
-  for (const [category, goal] of Object.entries(goals)) {
+  for (const category of categories) {
+    const goal = goals[category];
     const reached = score(best, category);
     console.log(`  ${category}: ${reached} ${verdict(reached >= goal)} goal ≥ ${goal}`);
     for (const { id, weight } of best.categories[category]?.auditRefs ?? []) {

@@ -31,38 +31,35 @@ const prepare = (where: Where): Promise<void> =>
         'site_handover']) with ordinality s (stage, at) where p.code like 'B-%'`);
   });
 
-/** Both sides must give the same answer, or the comparison means nothing. */
-async function compare(where: Where): Promise<void> {
-  const answers: unknown[] = [];
-  for (const side of ['ours', 'bare'] as const) {
-    const { address, stop } = await openSide(where, side);
-    const answer = await fetch(address + list, { headers: await headersFor(side, address) });
-    answers.push(await answer.json());
-    await stop();
-  }
-  if (!isDeepStrictEqual(answers[0], answers[1])) throw new Error('The two sides do not give the same answer.');
+interface Measured {
+  rate: number;
+  answer: unknown;
 }
 
-async function measure(side: Side, where: Where): Promise<number> {
+async function measure(side: Side, where: Where): Promise<Measured> {
   const { address, stop } = await openSide(where, side);
-  const options = { url: address + list, connections: 10, headers: await headersFor(side, address) };
+  const headers = await headersFor(side, address);
+  const answer: unknown = await (await fetch(address + list, { headers })).json();
+  const options = { url: address + list, connections: 10, headers };
   await autocannon({ ...options, ...sized({ duration: 2 }, { amount: 10 }) });
   const result = await autocannon({ ...options, ...sized({ duration: seconds }, { amount: 30 }) });
   await stop();
   if (result.errors || result.non2xx) throw new Error(`${side}: ${result.errors} errors, ${result.non2xx} not 2xx.`);
-  return result.requests.total / result.duration;
+  return { rate: result.requests.total / result.duration, answer };
 }
 
 async function figures(name: string, where: Where): Promise<void> {
   await prepare(where);
-  await compare(where);
-  const seen: Record<Side, number[]> = { bare: [], ours: [] };
+  const seen: Record<Side, Measured[]> = { bare: [], ours: [] };
   for (let round = 0; round < rounds; round += 1) {
     for (const side of ['bare', 'ours'] as const) seen[side].push(await measure(side, where));
+    // both sides must give the same answer, or the comparison means nothing
+    if (!isDeepStrictEqual(seen.ours.at(-1)?.answer, seen.bare.at(-1)?.answer))
+      throw new Error('The two sides do not give the same answer.');
   }
-  const best = (side: Side) => Math.max(...seen[side]);
+  const best = (side: Side) => Math.max(...seen[side].map(({ rate }) => rate));
   const ratio = best('ours') / best('bare');
-  const all = (side: Side) => seen[side].map((one) => one.toFixed(0)).join(', ');
+  const all = (side: Side) => seen[side].map(({ rate }) => rate.toFixed(0)).join(', ');
   console.log(
     `${name}: ours ${best('ours').toFixed(0)} requests/s (${all('ours')}), bare ${best('bare').toFixed(0)} (${all('bare')}), ` +
       `ratio ${(ratio * 100).toFixed(0)} % ${verdict(ratio >= goal)} goal ≥ ${goal * 100} %`,

@@ -1,12 +1,14 @@
-// npm test: every test, or those that the arguments name (they go to vitest). The last line counts them.
+// npm test: every test, or those of an area, or those that the arguments name (they go to vitest). The last line counts them.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensure } from './ensure.mjs';
-import { fail, plainEnv, run, tool } from './run.mjs';
+import { fail, plainEnv, root, run, tool } from './run.mjs';
 
-const args = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const area = asked.length === 1 && existsSync(join(root, 'server/areas', asked[0])) ? asked[0] : undefined;
+const args = area ? testsOf(area) : asked;
 
 await ensure();
 if (needsBrowser()) {
@@ -20,7 +22,7 @@ const { code } = await tool(
   'vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
   {
-    env: plainEnv(),
+    env: { ...plainEnv(), ...(area && { TEST_AREA: area }) },
   },
 );
 const { passed, failed, skipped } = count();
@@ -28,6 +30,14 @@ const outside = code && passed && !failed ? 1 : 0; // an error that belongs to n
 if (passed + failed === 0) console.error('No test ran.');
 console.log(`${passed} passed, ${failed + outside} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exitCode = code || failed || passed === 0 ? 1 : 0;
+
+/** What is proved of an area without a browser: what is named after it, and its calls in the tests by enumeration. */
+function testsOf(name) {
+  const part = existsSync(join(root, `server/every_call_of_${name}.test.ts`)) ? `_of_${name}.test` : '.test';
+  const folders = ['domain', 'contract', 'server/areas', 'web/areas'].map((room) => `${room}/${name}`);
+  const projects = ['domain', 'server', 'web'].flatMap((project) => ['--project', project]);
+  return [...projects, ...folders, ...['every_call', 'hostile_input'].map((proof) => `server/${proof}${part}`)];
+}
 
 function needsBrowser() {
   const named = args.filter(

@@ -164,12 +164,13 @@ const keys = new Map<string, string>();
 /** Calls as a person makes them through a client of their own, of the company Helios. */
 export function callsOf({ address }: Pick<Product, 'address'>) {
   return async <N extends CallName>(who: string, name: N, input: Sends<N>, method = 'POST'): Promise<Gets<N>> => {
-    if (!keys.has(who)) {
+    const person = `${address} ${who}`;
+    if (!keys.has(person)) {
       const body = new URLSearchParams({ username: who, password: demo_password });
       const login = await fetch(`${address}/api/pmt/login/`, { method: 'POST', body });
-      keys.set(who, ((await login.json()) as { key: string }).key);
+      keys.set(person, ((await login.json()) as { key: string }).key);
     }
-    const headers = { authorization: `Token ${keys.get(who)}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Token ${keys.get(person)}`, 'content-type': 'application/json' };
     const { id } = input as { id?: number };
     const path = `${address}/api/pmt/helios/${addressOf(name, id)}`;
     const query = new URLSearchParams(input as Record<string, string>);

@@ -12,7 +12,13 @@ const ofArea = (area: string): OfArea => files[`./areas/${area}/samples.ts`] ?? 
 
 /** One request per call that is known to succeed, so that tests can break it in one place at a time. */
 export const samples = Object.assign({}, ...Object.values(files).map((one) => one.samples)) as Record<CallName, Sample>;
-export const area_names = Object.keys(areas) as AreaName[];
+const area_names = Object.keys(areas) as AreaName[];
+/** `npm test -- <area>` asks for one area only. */
+const asked = process.env.TEST_AREA;
+export const areasBut = (other: AreaName): AreaName[] =>
+  area_names.filter((area) => area !== other && (!asked || area === asked));
+export const theArea = (area: AreaName): AreaName[] => (!asked || area === asked ? [area] : []);
+export const callsOf = (area: AreaName): CallName[] => Object.keys(areas[area]) as CallName[];
 export const areaOf = (name: CallName): AreaName => area_names.find((area) => name in areas[area]) as AreaName;
 
 const missing = (Object.keys(contract) as CallName[]).filter((name) => !(name in samples));

@@ -316,28 +316,25 @@ describe('a file of which parts are lost, doubled or changed', () => {
           .toBuffer(),
     ],
   ];
-  // the same every time, and one more that nobody knows before
-  const seeds = [20_260_401, Math.floor(Math.random() * 2 ** 31)];
+  const runs = { numRuns: Number(process.env.HUNT_RUNS ?? 25) };
   test.each(kinds)('%s is read or refused with a sentence', async (_what, kind, make) => {
     const whole = await make();
-    for (const seed of seeds)
-      await fc.assert(
-        fc.asyncProperty(changes, async (wanted) => {
-          expect(await outcome(kind, mutated(whole, wanted))).toMatch(/^read$|^[A-Z“].*[.)…]$/s);
-        }),
-        { seed, numRuns: 25 },
-      );
+    await fc.assert(
+      fc.asyncProperty(changes, async (wanted) => {
+        expect(await outcome(kind, mutated(whole, wanted))).toMatch(/^read$|^[A-Z“].*[.)…]$/s);
+      }),
+      runs,
+    );
   });
 
   test('within a workbook too', async () => {
-    for (const seed of seeds)
-      await fc.assert(
-        fc.asyncProperty(changes, async (wanted) => {
-          const text = mutated(Buffer.from(sheet), wanted).toString();
-          expect(await outcome('plan', await workbook(text))).toMatch(/^read$|^[A-Z“].*[.)…]$/s);
-        }),
-        { seed, numRuns: 25 },
-      );
+    await fc.assert(
+      fc.asyncProperty(changes, async (wanted) => {
+        const text = mutated(Buffer.from(sheet), wanted).toString();
+        expect(await outcome('plan', await workbook(text))).toMatch(/^read$|^[A-Z“].*[.)…]$/s);
+      }),
+      runs,
+    );
   });
 });
 

@@ -19,7 +19,7 @@ afterAll(() => t.close());
 
 /** A file as the server receives it. */
 async function received(bytes: Buffer, file_name = 'picture.png', content_type = 'image/png') {
-  const temp_path = join(t.house.settings.data_dir, `received-${Math.random().toString(36).slice(2)}`);
+  const temp_path = join(t.house.settings.data_dir, `received-${performance.now()}`);
   await writeFile(temp_path, bytes);
   return { file_name, content_type, byte_size: bytes.length, sha256: '', temp_path };
 }

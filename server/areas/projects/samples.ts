@@ -70,7 +70,7 @@ export const samples: Samples<'projects'> = {
     input: async ({ t, project_id }) => ({
       project_id,
       based_on: (await t.call('get_specifications', { project_id }, 'helios.designer')).ok().versions[0]?.number ?? 0,
-      sheet: [{ section: 'LA', rows: [{ item: `Lightning arrester ${Math.random()}`, quantity: 3, unit: 'Nos' }] }],
+      sheet: [{ section: 'LA', rows: [{ item: `Lightning arrester ${performance.now()}`, quantity: 3, unit: 'Nos' }] }],
     }),
   },
   get_responsibilities: { as: 'helios.pm', input: ({ project_id }) => ({ project_id }) },

@@ -27,7 +27,7 @@ const notices = async (as: string) => {
   return (await t.call('get_notifications', { kind: 'ticket', limit: 200 }, as)).ok().notifications;
 };
 const sent = async (file_name: string, text: string) => {
-  const temp_path = join(t.house.settings.data_dir, `sent-${Math.random()}`);
+  const temp_path = join(t.house.settings.data_dir, `sent-${performance.now()}`);
   await writeFile(temp_path, text);
   return { file_name, content_type: 'text/plain', byte_size: text.length, sha256: 'x'.repeat(64), temp_path };
 };

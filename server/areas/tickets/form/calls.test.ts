@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeWorld, samples } from '../../../samples.ts';
 import { openTestHouse, type TestHouse } from '../../../test_kit.ts';
 
 let t: TestHouse;
@@ -18,7 +19,7 @@ beforeEach(() => t.setNow(morning));
 const list = async (as: string, more: object = {}) =>
   (await t.call('get_company_tickets', { limit: 1000, ...more }, as)).ok().tickets.map(({ id }) => id);
 const sent = async (file_name: string, text: string) => {
-  const temp_path = join(t.house.settings.data_dir, `sent-${Math.random()}`);
+  const temp_path = join(t.house.settings.data_dir, `sent-${performance.now()}`);
   await writeFile(temp_path, text);
   return { file_name, content_type: 'text/plain', byte_size: text.length, sha256: 'x'.repeat(64), temp_path };
 };
@@ -121,4 +122,15 @@ describe('the form outside', () => {
     }
     expect(await list('urja.om')).toEqual([]);
   });
+});
+
+test('a key that was used is another one from another address, and refused with other content', async () => {
+  await t.forgetLimits();
+  const input = await samples.add_ticket_from_form.input(await makeWorld(t));
+  const send = (more: object, address: string) =>
+    t.call('add_ticket_from_form', { ...input, ...more }, undefined, { address, idempotency_key: 'key-of-a-form' });
+  const first = await send({}, '10.2.0.1');
+  expect((await send({}, '10.2.0.1')).raw.body).toBe(first.raw.body);
+  expect((await send({}, '10.2.0.2')).ok().number).not.toBe(first.ok().number);
+  expect((await send({ description: 'Something else is broken.' }, '10.2.0.1')).status).toBe(409);
 });

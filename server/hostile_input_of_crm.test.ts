@@ -1,0 +1,4 @@
+import { hostileInputTo } from './hostile_input.ts';
+import { theArea } from './samples.ts';
+
+hostileInputTo(theArea('crm'));
