@@ -34,6 +34,10 @@ const own_request =
 const home_of_files = 'web/kit/files.ts';
 const own_file = /\bcreateObjectURL\b|\.\s*download\s*=(?!=)|\bdownload=/;
 
+/** Tables leave with one guard and one form: nothing else writes a workbook or the mark and quotes of a CSV. */
+const homes_of_tables = /^(domain\/table_files|server\/tables\/\w+|web\/ui\/table_export)\.ts$|^server\/seed\/|\/fixtures\.ts$/;
+const own_table = /['"]write-excel-file\b|['"`]text\/csv|\\uFEFF/i;
+
 const unbounded = /\.\s*normalize\(|\bIntl\.Segmenter\b/;
 
 /** The sentences that say what a file breaks; `path` counts from the root, with forward slashes. */
@@ -66,6 +70,11 @@ export function complaints(path, source) {
     if (asked) says.push(`asks the network by itself (${asked[0].trim()}): api of web/kit/api.ts does`);
     const held = path === home_of_files ? undefined : withoutStrings(code).match(own_file);
     if (held) says.push(`makes a file by itself (${held[0].trim()}): saveFile and saveBlob of ${home_of_files} do`);
+  }
+  if (!is_test && ['domain', 'contract', 'server', 'web'].includes(room) && !homes_of_tables.test(path)) {
+    const table = code.match(own_table);
+    if (table)
+      says.push(`writes a table by itself (${table[0]}): tableFile on the server, saveTable in the browser do`);
   }
   if (!is_test && !homes_of_sql.test(path)) {
     const query = code.match(sql);

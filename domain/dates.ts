@@ -97,7 +97,7 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
 }
 
 /** An instant moved so that its UTC fields read the clock in India. */
-const onIndianClock = (instant: Date): Date => new Date(instant.getTime() + india_ahead_ms);
+export const onIndianClock = (instant: Date): Date => new Date(instant.getTime() + india_ahead_ms);
 
 /** The day it is in India at an instant (specification §9: Asia/Kolkata). */
 export function dateInIndia(instant: Date): PlainDate {

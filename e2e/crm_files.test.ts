@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import writeSheet from 'write-excel-file/node';
-import { shown } from '../server/storage/sheets.ts';
-import { sheetOf } from '../server/storage/workbooks.ts';
+import { shown } from '../server/tables/read_cells.ts';
+import { sheetOf } from '../server/tables/read_workbooks.ts';
 import { callsOf, desk, go, openProduct, type Product, settled } from './kit.ts';
 
 let product: Product;

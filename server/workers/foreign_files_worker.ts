@@ -4,7 +4,7 @@ import { readLeads } from '../areas/crm/exchange/read_leads.ts';
 import { readPlan } from '../areas/schedule/exchange/read.ts';
 import { readMail } from '../mail/read_mail.ts';
 import { makeEmblem, makePaperPicture, makePhoto, makePreview, makeProposalPicture } from '../storage/pictures.ts';
-import { tableOf } from '../storage/workbooks.ts';
+import { tableOf } from '../tables/read_workbooks.ts';
 import { serve } from './worker.ts';
 
 export const jobs = {

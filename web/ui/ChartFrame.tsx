@@ -1,16 +1,16 @@
 /** A chart with its title and, one click away, the table behind it, which can also be taken along as a file. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import classes from './ChartFrame.module.css';
 import { Failure } from './Failure.tsx';
+import { FileMenu } from './FileMenu.tsx';
 import { hint } from './Hint.tsx';
 import { Bone } from './Loading.tsx';
 import { Table } from './Table.tsx';
-import { toast } from './toast.tsx';
 import type { Column } from './table_columns.ts';
-import { exportCsv, exportXlsx } from './table_export.ts';
+import { saveTable, tableOf } from './table_export.ts';
 
 export interface ChartFrameProps<Row> {
   /** names its exported files and its part of the address */
@@ -97,27 +97,11 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
               >
                 {as_table ? <IconChartBar size={18} aria-hidden /> : <IconTable size={18} aria-hidden />}
               </ActionIcon>
-              <Menu position="bottom-end" withinPortal={false}>
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" aria-label={t`Export ${title}`} {...hint(t`Export`)}>
-                    <IconDownload size={18} aria-hidden />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    onClick={() =>
-                      exportXlsx(name, rows, columns, words).catch(() =>
-                        toast.failure(t`The spreadsheet could not be written. Please try again.`),
-                      )
-                    }
-                  >
-                    <Trans>Spreadsheet (XLSX)</Trans>
-                  </Menu.Item>
-                  <Menu.Item onClick={() => exportCsv(name, rows, columns, words)}>
-                    <Trans>Text (CSV)</Trans>
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <FileMenu
+                subtle
+                label={t`Export ${title}`}
+                save={(format) => saveTable(tableOf(name, rows, columns, words), format)}
+              />
             </>
           )}
         </div>

@@ -1,17 +1,18 @@
 /** The rows that are shown, as a file. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
+import type { TableFormat } from '../../domain/table_files.ts';
 import { type Opener, useOpenedAtOnce } from './OnUse.tsx';
 import type { ToolProps } from './TableToolbar.tsx';
-import { exportCsv, exportXlsx } from './table_export.ts';
+import { saveTable, tableOf } from './table_export.ts';
 import { toast } from './toast.tsx';
 
 export default function TableExporting({ name, rows, everyRow, shown, words, target }: ToolProps & { target: Opener }) {
   const { t } = useLingui();
   const [opened, setOpened] = useOpenedAtOnce();
-  const write = (save: (all: readonly never[]) => Promise<void> | void) => async () => {
+  const write = (format: TableFormat) => async () => {
     try {
-      await save(everyRow ? await everyRow() : rows);
+      await saveTable(tableOf(name, everyRow ? await everyRow() : rows, shown, words), format);
     } catch {
       toast.failure(t`The file could not be written. Please try again.`);
     }
@@ -20,10 +21,10 @@ export default function TableExporting({ name, rows, everyRow, shown, words, tar
     <Menu opened={opened} onChange={setOpened} position="bottom-end" withinPortal={false}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={write((all) => exportXlsx(name, all, shown, words))}>
+        <Menu.Item onClick={write('xlsx')}>
           <Trans>Spreadsheet (XLSX)</Trans>
         </Menu.Item>
-        <Menu.Item onClick={write((all) => exportCsv(name, all, shown, words))}>
+        <Menu.Item onClick={write('csv')}>
           <Trans>Text (CSV)</Trans>
         </Menu.Item>
       </Menu.Dropdown>

@@ -17,7 +17,7 @@ import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { saveFile } from '../../kit/files.ts';
-import { FileMenu } from './FileMenu.tsx';
+import { FileMenu } from '../../ui/FileMenu.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { leads_asked_as, useLeadColumns } from './lead_columns.tsx';
 import { useLeadFilter } from './lead_filter.ts';

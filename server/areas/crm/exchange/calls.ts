@@ -9,7 +9,7 @@ import { called } from '../leads/shown.ts';
 import { pipelinePeople } from '../people.ts';
 import { findBoard } from '../rows.ts';
 import { scopeOf, whole_pipeline } from '../scope.ts';
-import { tableFile } from '../table_files.ts';
+import { tableFile } from '../../../tables/write.ts';
 import { columns, type ColumnKey, readable } from './columns.ts';
 import { judge } from './judge.ts';
 import * as rows from './rows.ts';
@@ -179,13 +179,16 @@ export const calls = {
     const made =
       (await rows.findImport(ctx.db, lead_import_id, ctx.person.user_id)) ?? refuse('not_found', sentences.not_found);
     return tableFile(
-      'Rows not imported',
+      {
+        name: 'Rows not imported',
+        today: todayInIndia(ctx.house.now()),
+        columns: [...made.headings.map((title) => ({ title, width: 18 })), { title: 'Reason', width: 60 }],
+        rows: made.failed.map(({ cells, remarks }) => [
+          ...cells,
+          remarks.map(({ column, says }) => (column ? `${column}: ${says}` : says)).join(' '),
+        ]),
+      },
       format,
-      [...made.headings, 'Reason'].map((title) => ({ title, width: title === 'Reason' ? 60 : 18 })),
-      made.failed.map(({ cells, remarks }) => [
-        ...cells,
-        remarks.map(({ column, says }) => (column ? `${column}: ${says}` : says)).join(' '),
-      ]),
     );
   },
 
@@ -199,11 +202,7 @@ export const calls = {
       subject_type: 'leads',
       after: filter,
     });
-    return tableFile(
-      `Leads ${today}`,
-      format,
-      columns.map((column) => ({ title: column.title, width: 'width' in column ? column.width : 14 })),
-      leads.map((lead) => columns.map((column) => column.value(lead))),
-    );
+    const rows_of_file = leads.map((lead) => columns.map(({ value }) => value(lead)));
+    return tableFile({ name: 'Leads', today, columns, rows: rows_of_file }, format);
   },
 } satisfies Pick<Handlers, 'import_leads' | 'undo_import_leads' | 'export_failed_leads' | 'export_leads'>;

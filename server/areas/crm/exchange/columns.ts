@@ -1,5 +1,5 @@
 /** The columns of leads as a sheet: what each is called, also in the sheets of others, and what stands in it. */
-import type { TableValue } from '../../../storage/sheets.ts';
+import type { TableCell } from '../../../../domain/table_files.ts';
 import { inForm } from '../../../../domain/text.ts';
 
 /** A lead as it is exported. */
@@ -34,8 +34,8 @@ export interface ExportRow {
   made_on: string;
 }
 
-const day = (date: string | null): TableValue => (date === null ? null : { day: date });
-const rupees = (paise: number): TableValue => paise / 100;
+const day = (date: string | null): TableCell => (date === null ? null : { day: date });
+const rupees = (paise: number): TableCell => paise / 100;
 
 interface Column {
   key: string;
@@ -43,7 +43,7 @@ interface Column {
   width?: number;
   /** headings of other sheets, in small letters without signs */
   also?: readonly string[];
-  value: (lead: ExportRow) => TableValue;
+  value: (lead: ExportRow) => TableCell;
 }
 
 export const columns = [

@@ -5,7 +5,7 @@ import { project_types, states_and_territories } from '../../../../domain/lists.
 import { fromRupees, parseRupees } from '../../../../domain/money.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import { counted, inForm, isEmail, normalizePhone } from '../../../../domain/text.ts';
-import { type Cell, dateOf, shown } from '../../../storage/sheets.ts';
+import { type Cell, dateOf, shown } from '../../../tables/read_cells.ts';
 import type { LeadFacts } from '../leads/facts.ts';
 import { columnOf, type ColumnKey, plainHeading } from './columns.ts';
 

@@ -1,6 +1,7 @@
 /** Decisions about companies of the pipeline, channel partners, and what these are owed. */
 import type { crm_partners } from '../../../../contract/crm_partners.ts';
 import type { Gives } from '../../../../contract/index.ts';
+import { todayInIndia } from '../../../../domain/dates.ts';
 import { normalizeGstin } from '../../../../domain/gstin.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
 import { module_names } from '../../../../domain/modules.ts';
@@ -17,7 +18,8 @@ import { scopeOf, whyNotIn } from '../scope.ts';
 import { whyNotLink } from './page/link.ts';
 import { linkOf } from './page/rows.ts';
 import * as rows from './rows.ts';
-import { statementFile, statementOf, withSums } from './statement.ts';
+import { tableFile } from '../../../tables/write.ts';
+import { statementOf, statementTable, withSums } from './statement.ts';
 
 const gone = (): never => refuse('not_found', sentences.not_found);
 
@@ -223,6 +225,7 @@ export const calls = {
 
   async export_commission_statement(ctx, { partner_id, format }) {
     const { partner, statement } = await partnerDetails(ctx, partner_id);
-    return statementFile(partner.name, statement, format, { with_value: true });
+    const today = todayInIndia(ctx.house.now());
+    return tableFile(statementTable(partner.name, statement, { today, with_value: true }), format);
   },
 } satisfies Handlers<keyof typeof crm_partners>;

@@ -1,9 +1,9 @@
 /** The commission statement: the company's screen, the partner's own page, files and mails all ask here. */
 import type { Gives } from '../../../../contract/index.ts';
 import { commissionOf, commissionState, payableSince, rateOf } from '../../../../domain/commissions.ts';
+import type { PlainDate } from '../../../../domain/dates.ts';
 import { leadNumber } from '../../../../domain/leads.ts';
-import type { FileAnswer } from '../../../ctx.ts';
-import { tableFile } from '../table_files.ts';
+import type { FileTable, TableCell, TableColumn } from '../../../../domain/table_files.ts';
 import type { DealRow, PartnerRow } from './rows.ts';
 
 export type Line = Gives<'get_channel_partner'>['statement'][number];
@@ -46,34 +46,36 @@ export function withSums(partner: PartnerRow, statement: readonly Line[]): Gives
   };
 }
 
-const titles = ['Lead', 'Customer', 'Won on', 'kWp', 'Value ₹', 'Commission ₹', 'Payable since', 'Paid ₹', 'State'];
 const states: Record<Line['state'], string> = { waiting: 'Waiting', due: 'Due', part_paid: 'Part paid', paid: 'Paid' };
-const day = (date: string | null) => (date === null ? null : { day: date });
+const day = (date: string | null): TableCell => date && { day: date };
 
-/** The statement as a file; what a plant costs its owner stands in the company's own only. */
-export function statementFile(
+interface StatementColumn extends TableColumn {
+  value: (line: Omit<Line, 'lead_id'>) => TableCell;
+}
+
+const columns: readonly StatementColumn[] = [
+  { title: 'Lead', value: ({ number }) => number },
+  { title: 'Customer', width: 32, value: ({ name }) => name },
+  { title: 'Won on', value: ({ won_on }) => day(won_on) },
+  { title: 'kWp', value: ({ kwp }) => kwp },
+  { title: 'Value ₹', value: ({ value }) => value / 100 },
+  { title: 'Commission ₹', value: ({ earned }) => earned / 100 },
+  { title: 'Payable since', value: ({ payable_since }) => day(payable_since) },
+  { title: 'Paid ₹', value: ({ paid }) => paid / 100 },
+  { title: 'State', value: ({ state }) => states[state] },
+];
+
+/** The statement as a table; what a plant costs its owner stands in the company's own only. */
+export function statementTable(
   name: string,
   statement: readonly Omit<Line, 'lead_id'>[],
-  format: 'xlsx' | 'csv',
-  { with_value }: { with_value: boolean },
-): Promise<FileAnswer> {
-  const kept = <T>(cells: readonly T[]): T[] => cells.filter((_, at) => with_value || titles[at] !== 'Value ₹');
-  return tableFile(
-    `Commission ${name}`.replace(/[^\p{L}\p{N} ._-]/gu, '').slice(0, 30),
-    format,
-    kept(titles).map((title) => ({ title, width: title === 'Customer' ? 32 : 14 })),
-    statement.map((line) =>
-      kept([
-        line.number,
-        line.name,
-        day(line.won_on),
-        line.kwp,
-        line.value / 100,
-        line.earned / 100,
-        day(line.payable_since),
-        line.paid / 100,
-        states[line.state],
-      ]),
-    ),
-  );
+  { today, with_value }: { today: PlainDate; with_value: boolean },
+): FileTable {
+  const shown = columns.filter(({ title }) => with_value || title !== 'Value ₹');
+  return {
+    name: `Commission ${name}`,
+    today,
+    columns: shown,
+    rows: statement.map((line) => shown.map(({ value }) => value(line))),
+  };
 }

@@ -14,7 +14,8 @@ import { tryOnly } from '../../../tenancy/try_only.ts';
 import { calls as schedule, change } from '../calls.ts';
 import type { Applied } from '../change.ts';
 import { calendarNotes, gathered, type NotUnderstood, withWeek } from './file_plan.ts';
-import { addressOf, answerWith, fileOf, hostOf } from './files.ts';
+import { madeFile } from '../../../storage/made_file.ts';
+import { addressOf, fileOf, hostOf } from './files.ts';
 import { writeCalendar } from './ical.ts';
 import { type Actual, match } from './match.ts';
 import * as rows from './rows.ts';
@@ -226,6 +227,10 @@ export const calls = {
       sequence: event.version,
     }));
     const text = writeCalendar(`Sunstage: ${person.name}`, events);
-    return answerWith(Buffer.from(text), 'text/calendar; charset=utf-8', 'sunstage.ics', true);
+    return madeFile(Buffer.from(text), {
+      content_type: 'text/calendar; charset=utf-8',
+      file_name: 'sunstage.ics',
+      inline: true,
+    });
   },
 } satisfies Handlers<keyof typeof exchange>;

@@ -1,13 +1,14 @@
 /** A plan as it is shown, made into the file somebody asked for. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { schedule_formats } from '../../../../contract/exchange.ts';
 import type { Reads } from '../../../../contract/index.ts';
-import type { FileAnswer } from '../../../ctx.ts';
+import { fileNameOf } from '../../../../domain/files.ts';
+import type { FileGiven } from '../../../ctx.ts';
+import { madeFile } from '../../../storage/made_file.ts';
+import { tableFile } from '../../../tables/write.ts';
 import type { PlanToWrite } from './file_plan.ts';
 import { type CalendarEvent, writeCalendar } from './ical.ts';
 import { writeMsProject } from './write_msproject.ts';
-import { writeCsv, writeXlsx } from './write_table.ts';
+import { planTable } from './plan_table.ts';
 
 type Plan = Reads<'get_gantt'>;
 export type FileFormat = (typeof schedule_formats)[number];
@@ -84,25 +85,18 @@ export function toFile(plan: Plan): PlanToWrite {
   };
 }
 
-const types: Record<FileFormat, string> = {
-  xml: 'application/xml; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  ics: 'text/calendar; charset=utf-8',
-};
-
-export async function fileOf(plan: Plan, format: FileFormat, base_url: string, now: Date): Promise<FileAnswer> {
+export function fileOf(plan: Plan, format: FileFormat, base_url: string, now: Date): FileGiven {
   const written = toFile(plan);
+  if (format === 'xlsx' || format === 'csv') return tableFile(planTable(written, plan.today), format);
   const text =
-    format === 'xlsx'
-      ? await writeXlsx(written)
-      : format === 'xml'
-        ? writeMsProject(written)
-        : format === 'csv'
-          ? writeCsv(written)
-          : writeCalendar(plan.name, plan.events.flatMap(calendarEvent(plan, base_url, now)));
-  const name = plan.name.replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ').trim() || 'schedule';
-  return answerWith(Buffer.from(text), types[format], `${name} ${plan.today}.${format}`, false);
+    format === 'xml'
+      ? writeMsProject(written)
+      : writeCalendar(plan.name, plan.events.flatMap(calendarEvent(plan, base_url, now)));
+  return madeFile(Buffer.from(text), {
+    content_type: `${format === 'xml' ? 'application/xml' : 'text/calendar'}; charset=utf-8`,
+    file_name: fileNameOf(`${plan.name} ${plan.today}`, format),
+    inline: false,
+  });
 }
 
 const calendarEvent =
@@ -128,12 +122,3 @@ const calendarEvent =
 export const hostOf = (base_url: string): string => URL.parse(base_url)?.hostname ?? 'sunstage';
 export const addressOf = (base_url: string, project_id: number, event_id: number): string =>
   `${base_url}/projects/project-gantt?projectId=${project_id}&event=${event_id}`;
-
-export const answerWith = (bytes: Buffer, content_type: string, file_name: string, inline: boolean): FileAnswer => ({
-  stream: Readable.from([bytes]),
-  byte_size: bytes.length,
-  content_type,
-  file_name,
-  inline,
-  sha256: createHash('sha256').update(bytes).digest('hex'),
-});

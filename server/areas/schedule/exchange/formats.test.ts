@@ -4,12 +4,14 @@ import { calendarNotes, type FileEvent, type PlanToWrite, withWeek } from './fil
 import { heldBy, withRemaining } from './held.ts';
 import { folded, writeCalendar } from './ical.ts';
 import { readPlan } from './read.ts';
-import { cellsOf, dateOf } from '../../../storage/sheets.ts';
+import { cellsOf, dateOf } from '../../../tables/read_cells.ts';
 import { endConstraint } from './read_msproject.ts';
 import { waitsOf } from './read_table.ts';
 import { giveStages } from './stages.ts';
 import { writeMsProject } from './write_msproject.ts';
-import { writeCsv, writeXlsx } from './write_table.ts';
+import { csvLines } from '../../../../domain/table_files.ts';
+import { workbook } from '../../../tables/write.ts';
+import { planTable } from './plan_table.ts';
 
 const event = (key: string, more: Partial<FileEvent> = {}): FileEvent => ({
   key,
@@ -74,8 +76,10 @@ function essence(read: Awaited<ReturnType<typeof readPlan>>) {
 
 describe('what is written is read back the same', async () => {
   const xml = await readPlan(Buffer.from(writeMsProject(plan)), 'plan.xml');
-  const csv = await readPlan(Buffer.from(writeCsv(plan)), 'plan.csv');
-  const sheet = await readPlan(await writeXlsx(plan), 'plan.xlsx');
+  const table = planTable(plan, '2026-03-01');
+  const csv_file = Buffer.from([...csvLines(table)].join(''));
+  const csv = await readPlan(csv_file, 'plan.csv');
+  const sheet = await readPlan(await workbook(table), 'plan.xlsx');
 
   test('as Microsoft Project XML, CSV and a workbook', () => {
     expect([xml.format, csv.format, sheet.format]).toEqual(['Microsoft Project XML', 'CSV', 'Excel']);
@@ -161,7 +165,7 @@ describe('what is written is read back the same', async () => {
   });
 
   test('text that a spreadsheet would run is kept from running', () => {
-    expect(writeCsv(plan)).toContain("'=Mechanical completion");
+    expect([...csvLines(planTable(plan, '2026-03-01'))].join('')).toContain("'=Mechanical completion");
   });
 });
 

@@ -1,8 +1,8 @@
 /** Reads a schedule file by what is in it, not by its name, and puts the plan in order. */
 import { refuse } from '../../../../domain/refusals.ts';
 import { counted } from '../../../../domain/text.ts';
-import { cellsOf, textIn } from '../../../storage/sheets.ts';
-import { sheetOf } from '../../../storage/workbooks.ts';
+import { cellsOf, textIn } from '../../../tables/read_cells.ts';
+import { sheetOf } from '../../../tables/read_workbooks.ts';
 import { withDistinctKeys } from './distinct.ts';
 import { type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
 import { readMsProject, readXml } from './read_msproject.ts';

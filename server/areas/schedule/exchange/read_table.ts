@@ -2,7 +2,7 @@
 import type { PlainDate } from '../../../../domain/dates.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import { type ConstraintKind, constraint_kinds, type LinkKind, link_kinds } from '../../../../domain/schedule/plan.ts';
-import { type Cell, dateOf, shown } from '../../../storage/sheets.ts';
+import { type Cell, dateOf, shown } from '../../../tables/read_cells.ts';
 import { type ColumnKey, columns, fieldOfHeading } from './columns.ts';
 import { type FileEvent, type FileLink, type FilePlan, type NotUnderstood } from './file_plan.ts';
 

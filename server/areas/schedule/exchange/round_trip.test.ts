@@ -13,7 +13,9 @@ import { match } from './match.ts';
 import { readPlan } from './read.ts';
 import { giveStages } from './stages.ts';
 import { writeMsProject } from './write_msproject.ts';
-import { writeCsv, writeXlsx } from './write_table.ts';
+import { csvLines } from '../../../../domain/table_files.ts';
+import { workbook } from '../../../tables/write.ts';
+import { planTable } from './plan_table.ts';
 
 type Plan = Reads<'get_gantt'>;
 type Row = Plan['events'][number];
@@ -267,8 +269,11 @@ function normal(
 describe('an own export', () => {
   const formats = [
     ['xml', (plan: Plan) => Promise.resolve(Buffer.from(writeMsProject(toFile(plan))))],
-    ['csv', (plan: Plan) => Promise.resolve(Buffer.from(writeCsv(toFile(plan))))],
-    ['xlsx', (plan: Plan) => writeXlsx(toFile(plan))],
+    [
+      'csv',
+      (plan: Plan) => Promise.resolve(Buffer.from([...csvLines(planTable(toFile(plan), '2026-03-01'))].join(''))),
+    ],
+    ['xlsx', (plan: Plan) => workbook(planTable(toFile(plan), '2026-03-01'))],
   ] as const;
   test.each(formats)('comes back equal as %s, and nothing is said to be lost', async (format, write) => {
     await fc.assert(

@@ -1,23 +1,17 @@
 /** Decisions about the report on tickets, and about tickets as a sheet. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { counted } from '../../../../domain/text.ts';
 import type { ticket_report } from '../../../../contract/ticket_report.ts';
 import { addDays, daysBetween, startInIndia, todayInIndia } from '../../../../domain/dates.ts';
 import { isInside } from '../../../../domain/people.ts';
 import { refuse } from '../../../../domain/refusals.ts';
 import type { Handlers } from '../../../ctx.ts';
+import { tableFile } from '../../../tables/write.ts';
 import { demandPlant } from '../calls.ts';
 import * as tickets_rows from '../rows.ts';
 import * as rows from './rows.ts';
-import { writeCsv, writeXlsx } from './sheet.ts';
+import { ticketTable } from './ticket_table.ts';
 
 const most_rows = 20_000;
-const types = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-};
-
 export const calls = {
   async get_ticket_report(ctx, { from, to, project_id }) {
     if (to < from || daysBetween(from, to) > 3660) {
@@ -45,18 +39,10 @@ export const calls = {
     await demandPlant(ctx, wanted.project_id);
     const inside = isInside(person.kind);
     const list = await tickets_rows.sheet(db, ask, wanted, most_rows);
-    const bytes = format === 'csv' ? Buffer.from(writeCsv(list, inside)) : await writeXlsx(list, inside);
     ctx.happened('tickets_exported', {
       says: `exported ${counted(list.length, 'ticket', 'tickets')}`,
       after: { count: list.length, format },
     });
-    return {
-      stream: Readable.from([bytes]),
-      byte_size: bytes.length,
-      content_type: types[format],
-      file_name: `tickets ${todayInIndia(house.now())}.${format}`,
-      inline: false,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    };
+    return tableFile(ticketTable(list, todayInIndia(house.now()), inside), format);
   },
 } satisfies Handlers<keyof typeof ticket_report>;

@@ -22,7 +22,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useToday } from '../../../ui/today.ts';
 import classes from '../Crm.module.css';
 import { saveFile } from '../../../kit/files.ts';
-import { FileMenu } from '../FileMenu.tsx';
+import { FileMenu } from '../../../ui/FileMenu.tsx';
 import { partner as partner_slice, pipeline, type PartnerAnswer } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 

@@ -13,7 +13,8 @@ import { openEnquiry, takeEnquiry } from '../../form/enquiry.ts';
 import { whole_pipeline } from '../../scope.ts';
 import { company as companyHere } from '../../form/rows.ts';
 import * as partners from '../rows.ts';
-import { dueOf, statementFile, statementOf, withSums } from '../statement.ts';
+import { tableFile } from '../../../../tables/write.ts';
+import { dueOf, statementOf, statementTable, withSums } from '../statement.ts';
 import { readable_days, whyNotLink } from './link.ts';
 import { linkMail } from './mails.ts';
 import * as rows from './rows.ts';
@@ -138,6 +139,8 @@ export const calls = {
   async export_partner_statement(ctx, { token, format }) {
     const { partner } = await open(ctx, token);
     const leads = await rows.leadsOf(ctx.db, partner.id, most_leads);
-    return statementFile(partner.name, await statementBehind(ctx, partner, leads), format, { with_value: false });
+    const statement = await statementBehind(ctx, partner, leads);
+    const today = todayInIndia(ctx.house.now());
+    return tableFile(statementTable(partner.name, statement, { today, with_value: false }), format);
   },
 } satisfies Handlers<keyof typeof partner_pages>;

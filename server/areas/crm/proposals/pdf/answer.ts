@@ -1,11 +1,10 @@
 /** A proposal as a PDF file: the one kept when it was sent, or one made now. */
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { showDate, dateInIndia } from '../../../../../domain/dates.ts';
 import type { ProposalContent } from '../../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../../domain/proposals/figures.ts';
 import type { ProposalStatus } from '../../../../../domain/proposals/status.ts';
 import type { Ctx, FileGiven } from '../../../../ctx.ts';
+import { madeFile } from '../../../../storage/made_file.ts';
 import type { Letterhead } from '../letterhead.ts';
 import { storedFile } from '../source_rows.ts';
 import { renderProposal } from './render.ts';
@@ -44,9 +43,6 @@ export async function proposalPdf(ctx: Ctx, proposal: Shown): Promise<FileGiven>
   }
   const draw = await renderProposal(ctx.db, ctx.house, { ...proposal, accepted });
   return async () => {
-    const bytes = await draw();
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const stream = Readable.from([bytes]);
-    return { stream, byte_size: bytes.length, content_type, file_name, inline: true, sha256 };
+    return madeFile(await draw(), { content_type, file_name, inline: true });
   };
 }

@@ -10,7 +10,7 @@ import { type Column, Table } from '../../../../ui/Table.tsx';
 import { Tag } from '../../../../ui/Tag.tsx';
 import crm from '../../Crm.module.css';
 import { saveFile } from '../../../../kit/files.ts';
-import { FileMenu } from '../../FileMenu.tsx';
+import { FileMenu } from '../../../../ui/FileMenu.tsx';
 import { useCrmWords } from '../../words.ts';
 import { useRate } from '../rate.ts';
 import { Rule } from '../Rule.tsx';

@@ -1,14 +1,11 @@
-/** Writes a schedule as rows of a sheet, in the columns that are read back in. */
-import { startInIndia } from '../../../../domain/dates.ts';
+/** A schedule as a table, in the columns that are read back in. */
+import type { PlainDate } from '../../../../domain/dates.ts';
 import { stages } from '../../../../domain/stages.ts';
-import writeSheet from 'write-excel-file/node';
-import { sheetText } from '../../../storage/sheets.ts';
+import type { FileTable, TableCell } from '../../../../domain/table_files.ts';
 import { type ColumnKey, columns, typeOf } from './columns.ts';
 import type { FileEvent, PlanToWrite } from './file_plan.ts';
 
-type Value = string | number | undefined | { day: string };
-
-const day = (date: string | undefined): Value => (date ? { day: date } : undefined);
+const day = (date: string | undefined): TableCell => date && { day: date };
 
 /** "P03; P06 SS+1", with what the events are called by in this sheet. */
 export function waitsFor(plan: PlanToWrite, called: (key: string) => string): Map<string, string> {
@@ -23,7 +20,7 @@ export function waitsFor(plan: PlanToWrite, called: (key: string) => string): Ma
   return new Map([...waits].map(([to, words]) => [to, words.join('; ')]));
 }
 
-function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnKey, Value> }[] {
+function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnKey, TableCell> }[] {
   const numbers: number[] = [];
   const depth_of = new Map<string, number>();
   const outline = new Map<string, string>();
@@ -59,7 +56,7 @@ function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnK
       end: day(event.end),
       waits_for: waits.get(event.key),
       status: event.status,
-      percent: event.percent,
+      percent: event.percent === undefined ? undefined : { percent: event.percent },
       actual_start: day(event.actual_start),
       actual_end: day(event.actual_end),
       constraint: event.constraint?.kind.replaceAll('_', ' '),
@@ -77,23 +74,6 @@ function valuesOf(plan: PlanToWrite): { event: FileEvent; values: Record<ColumnK
   }));
 }
 
-const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-const shownDay = (date: string): string => `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`;
-
-export function writeCsv(plan: PlanToWrite): string {
-  const lines = valuesOf(plan).map(({ values }) =>
-    columns.map(({ key }) => {
-      const value = values[key];
-      if (value === undefined) return '';
-      if (typeof value === 'number') return String(value);
-      return quoted(typeof value === 'string' ? sheetText(value) : shownDay(value.day));
-    }),
-  );
-  // the mark at the beginning makes spreadsheets read ₹ and Devanagari rightly
-  return `\uFEFF${[columns.map(({ title }) => title), ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
-}
-
 const widths: Partial<Record<ColumnKey, number>> = {
   name: 44,
   waits_for: 24,
@@ -103,26 +83,14 @@ const widths: Partial<Record<ColumnKey, number>> = {
   people: 24,
 };
 
-export async function writeXlsx(plan: PlanToWrite): Promise<Buffer> {
-  const shifted = (date: string): Date => new Date(startInIndia(date).getTime() + 5.5 * 3_600_000);
-  const head = columns.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }));
-  const body = valuesOf(plan).map(({ event, values }) =>
-    columns.map(({ key }) => {
-      const value = values[key];
-      if (value === undefined || value === '') return null;
-      const bold = event.is_group ? { fontWeight: 'bold' as const } : {};
-      // sheets keep percents as parts of one
-      if (typeof value === 'number' && key === 'percent')
-        return { value: value / 100, type: Number, format: '0.##%', ...bold };
-      if (typeof value === 'number') return { value, type: Number, ...bold };
-      if (typeof value === 'string') return { value: sheetText(value), type: String, ...bold };
-      return { value: shifted(value.day), type: Date, format: 'dd/mm/yyyy', ...bold };
-    }),
-  );
-  const book = writeSheet([head, ...body], {
-    sheet: 'Schedule',
-    stickyRowsCount: 1,
-    columns: columns.map(({ key }) => ({ width: widths[key] ?? 12 })),
-  });
-  return book.toBuffer();
+/** A plan as a table. */
+export function planTable(plan: PlanToWrite, today: PlainDate): FileTable {
+  const rows = valuesOf(plan);
+  return {
+    name: plan.name || 'Schedule',
+    today,
+    columns: columns.map(({ key, title }) => ({ title, width: widths[key] ?? 12 })),
+    rows: rows.map(({ values }) => columns.map(({ key }) => values[key])),
+    isBold: (at) => rows[at]?.event.is_group ?? false,
+  };
 }

@@ -1,8 +1,7 @@
 /** The cells of sheets that people send: workbooks and CSV, whatever program wrote them. */
 import { isPlainDate, type PlainDate, readDate } from '../../domain/dates.ts';
+import { unguarded } from '../../domain/table_files.ts';
 
-/** What a cell of a file we write holds. */
-export type TableValue = string | number | { day: string } | null;
 export type Cell = string | number | boolean | Date | null | undefined;
 
 /** The cells of a CSV text; the separator is the one its first line uses most. */
@@ -44,15 +43,8 @@ export function cellsOf(text: string): string[][] {
 export const shown = (cell: Cell): string => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   const text = cell === null || cell === undefined ? '' : String(cell).trim();
-  return text.startsWith("'") && sheetText(text.slice(1)) === text ? text.slice(1) : text;
+  return unguarded(text);
 };
-
-/**
- * A text as our own sheets write it: with an apostrophe before what a spreadsheet would run as a formula, and before
- * words that every object has as a name, over which the writer of workbooks stumbles.
- */
-export const sheetText = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) || text in Object.prototype ? `'${text}` : text;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

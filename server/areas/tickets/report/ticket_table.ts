@@ -1,18 +1,15 @@
-/** Tickets as rows of a sheet. */
-import writeSheet from 'write-excel-file/node';
-import { showTimestamp } from '../../../../domain/dates.ts';
-import { sheetText } from '../../../storage/sheets.ts';
+/** Tickets as a table that leaves. */
+import type { PlainDate } from '../../../../domain/dates.ts';
+import type { FileTable, TableCell, TableColumn } from '../../../../domain/table_files.ts';
 import type { SheetRow } from '../rows.ts';
 
-interface SheetColumn {
-  title: string;
-  width: number;
-  value: (row: SheetRow) => string | number | null;
+interface SheetColumn extends TableColumn {
+  value: (row: SheetRow) => TableCell;
   /** not for people outside */
   inside?: true;
 }
 
-const time = (at: string | null): string => (at ? showTimestamp(new Date(at)) : '');
+const time = (at: string | null): TableCell => at && { at: new Date(at) };
 
 const columns: readonly SheetColumn[] = [
   { title: 'Number', width: 14, value: (row) => row.number },
@@ -46,32 +43,13 @@ const columns: readonly SheetColumn[] = [
   { title: 'Description', width: 50, value: (row) => row.description },
 ];
 
-const quoted = (text: string): string => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-const columnsFor = (inside: boolean): readonly SheetColumn[] => columns.filter((column) => inside || !column.inside);
-
-export function writeCsv(rows: readonly SheetRow[], inside: boolean): string {
-  const shown = columnsFor(inside);
-  const lines = rows.map((row) =>
-    shown.map(({ value }) => {
-      const cell = value(row);
-      return typeof cell === 'number' ? String(cell) : quoted(sheetText(cell ?? ''));
-    }),
-  );
-  // the mark at the beginning makes spreadsheets read ₹ and Devanagari rightly
-  return `\uFEFF${[shown.map(({ title }) => title), ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
-}
-
-export async function writeXlsx(rows: readonly SheetRow[], inside: boolean): Promise<Buffer> {
-  const shown = columnsFor(inside);
-  const head = shown.map(({ title }) => ({ value: title, type: String, fontWeight: 'bold' as const }));
-  const body = rows.map((row) =>
-    shown.map(({ value }) => {
-      const cell = value(row);
-      if (cell === null || cell === '') return null;
-      return typeof cell === 'number' ? { value: cell, type: Number } : { value: sheetText(cell), type: String };
-    }),
-  );
-  const widths = shown.map(({ width }) => ({ width }));
-  return writeSheet([head, ...body], { sheet: 'Tickets', stickyRowsCount: 1, columns: widths }).toBuffer();
+/** Tickets as a table; some of it is not for people outside. */
+export function ticketTable(tickets: readonly SheetRow[], today: PlainDate, inside: boolean): FileTable {
+  const shown = columns.filter((column) => inside || !column.inside);
+  return {
+    name: 'Tickets',
+    today,
+    columns: shown,
+    rows: tickets.map((ticket) => shown.map(({ value }) => value(ticket))),
+  };
 }

@@ -1,27 +1,36 @@
 /** A button that gives something as a workbook or as CSV. */
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { hint } from '../../ui/Hint.tsx';
-
-type FileFormat = 'xlsx' | 'csv';
+import type { TableFormat } from '../../domain/table_files.ts';
+import { hint } from './Hint.tsx';
+import { toast } from './toast.tsx';
 
 interface FileMenuProps {
   label: string;
-  save: (format: FileFormat) => Promise<void>;
+  save: (format: TableFormat) => Promise<void>;
+  subtle?: boolean;
 }
 
-export function FileMenu({ label, save }: FileMenuProps) {
+export function FileMenu({ label, save, subtle }: FileMenuProps) {
+  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
-  const run = (format: FileFormat) => {
+  const run = (format: TableFormat) => {
     setBusy(true);
-    void save(format).finally(() => setBusy(false));
+    save(format)
+      .catch(() => toast.failure(t`The file could not be written. Please try again.`))
+      .finally(() => setBusy(false));
   };
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon variant="default" aria-label={label} loading={busy} {...hint(label)}>
+        <ActionIcon
+          {...(subtle ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
+          aria-label={label}
+          loading={busy}
+          {...hint(label)}
+        >
           <IconDownload size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

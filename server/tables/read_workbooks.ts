@@ -2,7 +2,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { Refusal, refuse } from '../../domain/refusals.ts';
-import { type Cell, cellsOf, textIn } from './sheets.ts';
+import { type Cell, cellsOf, textIn } from './read_cells.ts';
 
 /** The cells of a workbook’s first sheet. */
 export async function sheetOf(bytes: Buffer): Promise<Cell[][]> {

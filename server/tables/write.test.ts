@@ -1,0 +1,99 @@
+/** Tables that leave: every call that gives one keeps the same rules, as CSV and as a workbook. */
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type CallName, contract, entryOf } from '../../contract/index.ts';
+import { showDate, showTimestamp } from '../../domain/dates.ts';
+import { guarded, table_types, type TableFormat } from '../../domain/table_files.ts';
+import { makeWorld, samples } from '../samples.ts';
+import { openTestHouse, type TestHouse } from '../test_kit.ts';
+import { cellsOf } from './read_cells.ts';
+import { sheetOf } from './read_workbooks.ts';
+import { tableFile } from './write.ts';
+
+const formatsOf = (name: CallName): string[] => {
+  const { properties } = z.toJSONSchema(entryOf(name).takes, { io: 'input', unrepresentable: 'any' });
+  return ((properties?.format as { enum?: string[] } | undefined)?.enum ?? []).map(String);
+};
+/** Calls that give a table: those that give a file as CSV. */
+const names = (Object.keys(contract) as CallName[]).filter(
+  (name) => entryOf(name).file && formatsOf(name).includes('csv'),
+);
+const evil = '=HYPERLINK("http://x")';
+
+let t: TestHouse;
+const inputs = new Map<CallName, object>();
+beforeAll(async () => {
+  t = await openTestHouse();
+  const world = await makeWorld(t);
+  for (const name of names) inputs.set(name, await samples[name].input(world));
+  // the tickets of all plants, as the plant of the samples has none
+  inputs.set('export_tickets', {});
+  await t.house.database.asOwner(async (run) => {
+    const [helios] = (await run(`select id from companies where key = 'helios'`)).rows;
+    const ours = `company_id = ${Number(helios?.id)}`;
+    const [partner] = (await run(`select max(id) as id from channel_partners where ${ours}`)).rows;
+    const partner_id = Number(partner?.id);
+    inputs.set('export_commission_statement', { partner_id });
+    await run(`update leads set name = '${evil}', company_name = '${evil}', city = '@SUM(1)', phone = '+919811120001',
+      partner_id = case when stage_id in (select id from lead_stages where kind = 'won') then ${partner_id} else partner_id end
+      where ${ours} and id in (select id from leads where ${ours} order by won_on is null, id limit 40)`);
+    await run(`update tickets set title = '${evil}', root_cause = '-1+1', action = E'\t=1' where ${ours}`);
+    await run(`update events set name = '${evil}' where project_id = ${world.project_id}`);
+    await run(`update lead_imports set headings = '{Name,=A1}', failed = '[{"cells":["${evil.replaceAll('"', '\\"')}","+1 (2)"],
+      "remarks":[{"column":"","says":"@no"}]}]'`);
+  });
+});
+afterAll(() => t.close());
+
+async function given(name: CallName, input: object, format: TableFormat) {
+  await t.forgetLimits();
+  const { raw } = await t.call(name, { ...input, format }, samples[name].as);
+  expect([raw.status, raw.headers['content-type']]).toEqual([200, table_types[format]]);
+  expect(raw.headers['content-disposition']).toMatch(/filename\*=UTF-8''[^;]*%20\d{4}-\d\d-\d\d\.(csv|xlsx)$/);
+  const bytes = raw.file ? await buffer(raw.file.stream) : Buffer.alloc(0);
+  expect(bytes.length).toBe(raw.file?.byte_size);
+  return bytes;
+}
+
+/** What a cell of a workbook says in a CSV: a number as it is, percents in hundred, a day, an instant. */
+function inWords(cell: unknown): string[] {
+  if (cell === null || cell === undefined) return [''];
+  if (typeof cell === 'number') return [String(cell), String(Math.round(cell * 1e9) / 1e7)];
+  if (!(cell instanceof Date)) return [cell as string];
+  // a workbook counts days, and a second is a fraction
+  const at = Math.round(cell.getTime() / 1000) * 1000;
+  return [showDate(new Date(at).toISOString().slice(0, 10)), showTimestamp(new Date(at - 5.5 * 3_600_000))];
+}
+
+test('there are tables of leads, statements, tickets and schedules', () => {
+  expect(names.length).toBeGreaterThanOrEqual(6);
+});
+
+test.each(names)('%s gives one table with its guard, whichever file it is', async (name) => {
+  const input = inputs.get(name) ?? {};
+  const csv = (await given(name, input, 'csv')).toString('utf8');
+  expect(csv.startsWith('\uFEFF')).toBe(true);
+  expect(csv.endsWith('\r\n')).toBe(true);
+  expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`);
+  const [head = [], ...rows] = cellsOf(csv);
+  expect(head.every((title) => title !== '')).toBe(true);
+  expect(rows.filter((row) => row.length !== head.length)).toEqual([]);
+  const numbers = /^[+-]?[\d ]*(\.\d+)?$/;
+  expect(rows.flat().filter((cell) => /^[=+\-@\t\r\n]/.test(cell) && !numbers.test(cell))).toEqual([]);
+
+  const sheet = await sheetOf(await given(name, input, 'xlsx'));
+  expect(sheet).toHaveLength(rows.length + 1);
+  const different = [head, ...rows].flatMap((row, at) =>
+    row.filter((cell, column) => !inWords(sheet[at]?.[column]).includes(cell)).map((cell) => [at, cell, sheet[at]]),
+  );
+  expect(different).toEqual([]);
+});
+
+test('a long CSV comes in parts, and they are what was measured', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => [at, guarded(`Row ${at} ₹`)]);
+  const columns = [{ title: 'No.' }, { title: 'Name' }];
+  const file = await tableFile({ name: 'Long', today: '2026-03-01', columns, rows }, 'csv')();
+  const parts = (await file.stream.toArray()) as Buffer[];
+  expect([parts.length > 5, Buffer.concat(parts).length]).toEqual([true, file.byte_size]);
+});
