@@ -35,7 +35,8 @@ const home_of_files = 'web/kit/files.ts';
 const own_file = /\bcreateObjectURL\b|\.\s*download\s*=(?!=)|\bdownload=/;
 
 /** Tables leave with one guard and one form: nothing else writes a workbook or the mark and quotes of a CSV. */
-const homes_of_tables = /^(domain\/table_files|server\/tables\/\w+|web\/ui\/table_export)\.ts$|^server\/seed\/|\/fixtures\.ts$/;
+const homes_of_tables =
+  /^(domain\/table_files|server\/tables\/\w+|web\/ui\/table_export)\.ts$|^server\/seed\/|\/fixtures\.ts$/;
 const own_table = /['"]write-excel-file\b|['"`]text\/csv|\\uFEFF/i;
 
 const unbounded = /\.\s*normalize\(|\bIntl\.Segmenter\b/;
