@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallName } from '../../../contract/index.ts';
 import { showDate, todayInIndia } from '../../../domain/dates.ts';
 import { type Delivery, notice_kinds, type NoticeKind } from '../../../domain/notices.ts';
-import { heard_by } from '../../heard_by.ts';
+import { heard_by } from '../../told.ts';
 import { areas } from '../../areas.ts';
 import { anEvent } from '../schedule/fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../test_kit.ts';

@@ -1,0 +1,16 @@
+/** Who is told of what happens here, and why; for tests each of it by name. */
+import { one, type HeardBy, type ToldCase } from '../../told_case.ts';
+
+export const heard_by: HeardBy = {
+  calendar_change_done: [
+    { kind: 'schedule', who: 'Those on projects that moved, once each', why: 'Their dates changed' },
+    { kind: 'schedule', who: 'Who changed the calendar', why: 'It is done' },
+  ],
+  holidays_missing: one('other', 'Administrators', 'They keep the calendar'),
+  authority_holidays_unknown: one('other', 'Administrators', 'They keep the calendar'),
+};
+
+export const cases: ToldCase[] = [
+  { kind: 'holidays_missing', told: (w) => ({ year: 2027, by: null }), hears: 'admin' },
+  { kind: 'authority_holidays_unknown', told: (w) => ({ by: null }), hears: 'admin' },
+];

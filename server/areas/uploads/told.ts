@@ -1,0 +1,6 @@
+/** Who is told of what happens here, and why; for tests each of it by name. */
+import { type HeardBy } from '../../told_case.ts';
+
+export const heard_by: HeardBy = {
+  upload_dropped: [],
+};
