@@ -1,0 +1,30 @@
+/** For tests: every way back of this area, with a change by someone else in between. */
+import type { World } from '../../sample.ts';
+import type { UndoCases } from '../../undo_case.ts';
+import { samples } from './samples.ts';
+
+/** By the call that takes something back; those that only do so as an undo have a second name. */
+export const undoCases = (w: World): UndoCases => {
+  const inputOf = async (name: keyof typeof samples) => (await samples[name].input(w)) as Record<string, number>;
+  return {
+    async undo_calendar_change() {
+      const input = await inputOf('undo_calendar_change');
+      const profile = async () => (await w.t.call('get_company_profile', {}, 'helios.admin')).ok();
+      const before = await profile();
+      const theirs = before.holidays.map((one) => (one.name === 'Foundation day' ? { ...one, name: 'Theirs' } : one));
+      return {
+        undo: 'undo_calendar_change',
+        as: 'helios.admin',
+        input,
+        between: () =>
+          w.t.call('update_company_profile', { version: before.version, holidays: theirs }, 'helios.admin'),
+        kept: async () => (await profile()).holidays.some(({ name }) => name === 'Theirs'),
+      };
+    },
+  };
+};
+
+/** Where a screen offers "Undo", and by which of the cases it is safe. */
+export const undo_screens: Record<string, string> = {
+  'areas/team/calendar/CalendarChanges.tsx': 'undo_calendar_change',
+};
