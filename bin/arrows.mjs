@@ -39,6 +39,10 @@ const homes_of_tables =
   /^(domain\/table_files|server\/tables\/\w+|web\/ui\/table_export)\.ts$|^server\/seed\/|\/fixtures\.ts$/;
 const own_table = /['"]write-excel-file\b|['"`]text\/csv|\\uFEFF/i;
 
+/** What failed is said in one way. */
+const home_of_failures = 'web/kit/failure.ts';
+const own_sentence = /\binstanceof (?:Error|CallFailure)\s*\?\s*\w+\.message\b/;
+
 const unbounded = /\.\s*normalize\(|\bIntl\.Segmenter\b/;
 
 /** The sentences that say what a file breaks; `path` counts from the root, with forward slashes. */
@@ -69,6 +73,8 @@ export function complaints(path, source) {
   if (!is_test && room === 'web') {
     const asked = path === home_of_requests ? undefined : withoutStrings(code).match(own_request);
     if (asked) says.push(`asks the network by itself (${asked[0].trim()}): api of web/kit/api.ts does`);
+    const said = path === home_of_failures ? undefined : code.match(own_sentence);
+    if (said) says.push(`puts a failure into words by itself: sentenceOf of ${home_of_failures} does`);
     const held = path === home_of_files ? undefined : withoutStrings(code).match(own_file);
     if (held) says.push(`makes a file by itself (${held[0].trim()}): saveFile and saveBlob of ${home_of_files} do`);
   }

@@ -52,6 +52,7 @@ const refused = [
   ['a workbook written by itself', 'server/areas/crm/x.ts', "import write from 'write-excel-file/node';"],
   ['a CSV written by itself', 'web/areas/crm/x.ts', "const type = 'text/csv; charset=utf-8';"],
   ['the mark of a CSV', 'server/areas/crm/x.ts', 'const text = `\\uFEFF${lines}`;'],
+  ['a failure in words of its own', 'web/ui/x.ts', 'const s = e instanceof Error ? e.message : String(e);'],
   ['a request past the client', 'web/areas/crm/Leads.tsx', "const answer = await fetch('/api/pmt/x/');"],
   ['a request of a part', 'web/ui/Table.tsx', 'await window.fetch(address);'],
   ['an older request', 'web/kit/upload.ts', 'const ask = new XMLHttpRequest();'],

@@ -151,7 +151,7 @@ function shareWrite(name: CallName, input: Record<string, unknown>, options: Cal
 async function makeCall(name: CallName, input: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const response = await ask(name, input, options, { onSent: options.onProgress });
   const body = await readBody(response, options.signal);
-  if (failedInWords(body)) throw new CallFailure(sentenceOf(body), response.status, body);
+  if (failedInWords(body)) throw new CallFailure(sentenceIn(body), response.status, body);
   const { method, changes } = calls[name];
   if (method === 'POST' && changes) around.onChanged(changes);
   return body;
@@ -191,7 +191,7 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   } catch {
     body = undefined;
   }
-  if (!response.ok) throw new CallFailure(sentenceOf(body), response.status, body);
+  if (!response.ok) throw new CallFailure(sentenceIn(body), response.status, body);
   return body;
 }
 
@@ -256,7 +256,7 @@ const failedInWords = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && (body as { status?: unknown }).status === 'FAIL';
 
 /** The sentence of a failure in any of the historical dialects (specification §8). */
-export function sentenceOf(body: unknown): string {
+function sentenceIn(body: unknown): string {
   if (typeof body !== 'object' || body === null) return sentences.something_went_wrong;
   const words = body as { non_field_errors?: unknown[]; response?: unknown; error?: unknown; message?: unknown };
   for (const candidate of [words.non_field_errors?.[0], words.response, words.error, words.message]) {

@@ -5,10 +5,9 @@ import { toast } from '../ui/toast.tsx';
 import { api } from './api.ts';
 import type { EntryAction } from './entry.ts';
 import { selectProject } from './project.ts';
+import { sentenceOf } from './failure.ts';
 import { keepSecondStep, secondStepOf } from './second_factor.ts';
 import { beginSession, person, visitorOf } from './session.ts';
-
-const words = (failure: unknown): string => (failure instanceof Error ? failure.message : '');
 
 async function activate(token: string, is_subcontractor: boolean): Promise<boolean> {
   try {
@@ -44,7 +43,7 @@ export async function enter(action: EntryAction): Promise<string | undefined> {
       keepSecondStep({ ...step, ...(project_id ? { project_id } : {}) });
       return '/login';
     }
-    toast.failure(words(failure) || sentences.something_went_wrong);
+    toast.failure(sentenceOf(failure) || sentences.something_went_wrong);
     return undefined;
   }
   if (!(await activate(token, action.is_subcontractor))) return undefined;

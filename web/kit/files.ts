@@ -1,6 +1,7 @@
 /** Files in the browser: shown, opened, saved. Every one comes through `api.file`, or is drawn by the page itself. */
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
+import { sentenceOf } from './failure.ts';
 import type { FileCallName, Sends } from '../../contract/index.ts';
 import { toast } from '../ui/toast.tsx';
 import { api } from './api.ts';
@@ -30,8 +31,6 @@ export function saveBlob(blob: Blob, name: string): void {
   link.download = name;
   link.click();
 }
-
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A download that is there sooner is not spoken of. */
 const quiet_ms = 1_000;

@@ -3,6 +3,7 @@
  * own offline event counts at once; its online event only asks for a check, because a network is not yet an answer.
  */
 import { useSyncExternalStore } from 'react';
+import { sentenceOf } from './failure.ts';
 import { request } from './http.ts';
 
 export const CHECK_EVERY_MS = 10_000;
@@ -59,7 +60,7 @@ export function watchConnectivity(around: Surroundings, onChange: (now: Connecti
     try {
       await fetchLocalFile(around, mine.signal);
     } catch (cause) {
-      outcome = { online: false, message: cause instanceof Error ? cause.message : String(cause) };
+      outcome = { online: false, message: sentenceOf(cause) };
     }
     if (mine.signal.aborted) return;
     mine.abort();

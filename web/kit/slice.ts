@@ -1,6 +1,7 @@
 /** Every slice has the one request shape of the specification (§3, §4); this is where it is written, once. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { sentenceOf } from './failure.ts';
 import type { ShownThing, Topic } from '../../contract/topics.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
@@ -90,7 +91,7 @@ export function slice<Input, Data>(
       return data;
     } catch (error) {
       if (running !== mine || mine.signal.aborted) return undefined;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = sentenceOf(error);
       const status = error instanceof CallFailure ? error.status : 0;
       store.dispatch(
         actions.failed({ message, accessDenied: status === 403, ...(status === 404 && { notFound: true as const }) }),

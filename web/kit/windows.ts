@@ -3,6 +3,7 @@
  * Said once, as slices are; every screen that shows the list shares what is here.
  */
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { sentenceOf } from './failure.ts';
 import type { ShownThing, Topic } from '../../contract/topics.ts';
 import { CallFailure } from './api.ts';
 import { onPersonChange } from './session.ts';
@@ -96,7 +97,7 @@ export function windows<View, Row, Sums>(
 
   const fail = (error: unknown, { signal }: AbortController) => {
     if (signal.aborted) return;
-    const failure = error instanceof Error ? error.message : String(error);
+    const failure = sentenceOf(error);
     tell({ ...shown, failure, access_denied: error instanceof CallFailure && error.status === 403 });
   };
 

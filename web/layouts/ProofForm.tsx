@@ -5,6 +5,7 @@ import { modals } from '@mantine/modals';
 import { useState } from 'react';
 import { api, CallFailure } from '../kit/api.ts';
 import { type AskedProof, type GivenFactor, touchPasskey } from '../kit/second_factor.ts';
+import { sentenceOf } from '../kit/failure.ts';
 import { FactorInput } from '../ui/FactorInput.tsx';
 import classes from './ProofForm.module.css';
 import { ownSubmit } from '../ui/own_submit.ts';
@@ -49,7 +50,7 @@ function ProofForm({ asked, onEnd }: { asked: AskedProof; onEnd: (given: boolean
     try {
       await work();
     } catch (error) {
-      const sentence = error instanceof Error ? error.message : String(error);
+      const sentence = sentenceOf(error);
       const fields = error instanceof CallFailure ? error.fields : {};
       setFailures(Object.keys(fields).length > 0 ? fields : { all: sentence });
     } finally {

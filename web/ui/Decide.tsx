@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, type ButtonProps, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../kit/failure.ts';
 import classes from './Decide.module.css';
 import { DisabledReason } from './DisabledReason.tsx';
 import { toast } from './toast.tsx';
@@ -35,7 +36,7 @@ export function Decide<Key extends string>({ ways, max_length, children, whyNot,
       await onDecide(way, words);
       setRemark('');
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(undefined);
     }

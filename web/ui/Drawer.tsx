@@ -5,9 +5,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Drawer as Sheet } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Drawer.module.css';
 import { confirmLeaving } from './LeaveGuard.tsx';
+import { UnsavedContext, useUnsavedInside } from './unsaved.ts';
 
 export interface DrawerProps {
   opened: boolean;
@@ -31,12 +32,9 @@ export function Drawer(props: DrawerProps) {
   const { opened, onClose, title, subtitle, children, footer, width = 'usual', actions, phone: as = 'whole' } = props;
   const { t } = useLingui();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const body = useRef<HTMLDivElement>(null);
+  const unsaved = useUnsavedInside();
   const close = async () => {
-    if (body.current?.querySelector('[data-dirty="true"]')) {
-      if (!(await confirmLeaving())) return;
-    }
-    onClose();
+    if (!unsaved.any() || (await confirmLeaving())) onClose();
   };
   const sheet = phone && as === 'sheet';
   return (
@@ -59,8 +57,8 @@ export function Drawer(props: DrawerProps) {
             <Sheet.CloseButton aria-label={t`Close`} />
           </div>
         </div>
-        <Sheet.Body className={classes.body ?? ''} ref={body}>
-          {children}
+        <Sheet.Body className={classes.body ?? ''}>
+          <UnsavedContext value={unsaved}>{children}</UnsavedContext>
         </Sheet.Body>
         {footer && <div className={classes.footer}>{footer}</div>}
       </Sheet.Content>

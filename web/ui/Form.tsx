@@ -14,6 +14,7 @@ import { type Errors, FormContext, type FormTools, formState, useForm } from './
 import { useIssueWords } from './issue_words.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { ownSubmit, submitOnCtrlEnter } from './own_submit.ts';
+import { useUnsaved } from './unsaved.ts';
 
 /** What `onSubmit` may throw: one sentence, and sentences for single fields. */
 export interface FormFailure {
@@ -58,6 +59,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
   const tried = useRef(false);
   const [state] = useState(() => formState(initial ?? {}));
   const [message, setMessage] = useState<string>();
+  useUnsaved(state.isDirty);
   const draft = useDraft(state, draftKey);
 
   // A form that nobody has touched follows values that arrive later.
@@ -144,7 +146,6 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
         onSubmit={(event) => ownSubmit(event, submit)}
         onKeyDown={submitOnCtrlEnter}
       >
-        <DirtyMark />
         {guard && <LeaveGuard isDirty={() => state.isDirty() && !state.isSaving()} />}
         {draft.restored && (
           <div className={classes.draft} role="status">
@@ -177,13 +178,6 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
       </form>
     </FormContext>
   );
-}
-
-/** Lets what stands around a form, a drawer for one, see that it holds unsaved words. */
-function DirtyMark() {
-  const { state } = useForm();
-  const dirty = useSyncExternalStore(state.subscribe, () => state.isDirty());
-  return <span hidden data-dirty={dirty} />;
 }
 
 interface SubmitButtonProps {

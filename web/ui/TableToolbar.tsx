@@ -4,6 +4,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowsSort, IconColumns3, IconDownload, type IconProps, IconSearch, IconX } from '@tabler/icons-react';
 import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { late, type LatePart } from '../kit/late.tsx';
+import { sentenceOf } from '../kit/failure.ts';
 import { hint } from './Hint.tsx';
 import { OnUse, type Opener } from './OnUse.tsx';
 import classes from './TableToolbar.module.css';
@@ -114,7 +115,7 @@ function BulkBar<Row>({ bulk, chosen, selection, rows, phone }: TableToolbarProp
     try {
       if ((await action.run(chosen)) !== false) selection.all(false);
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : t`This could not be done. Please try again.`);
+      toast.failure(sentenceOf(failure));
     } finally {
       setBusy(undefined);
     }

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { sentenceOf } from '../kit/failure.ts';
 import { toast } from './toast.tsx';
 import classes from './TwoVersions.module.css';
 
@@ -54,7 +55,7 @@ export function TwoVersions({ facts, onMine, onTheirs }: TwoVersionsProps) {
     try {
       await onMine();
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : t`This could not be saved. Please try again.`);
+      toast.failure(sentenceOf(failure));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 /** Which rows are chosen: one, a range with shift, all. */
 import { useMemo, useState } from 'react';
+import { sentenceOf } from '../kit/failure.ts';
 import type { RowKey } from './table_columns.ts';
 import { isPlace } from './table_served.ts';
 import { toast } from './toast.tsx';
@@ -50,8 +51,7 @@ export function useSelection(keys: readonly RowKey[], everyKey?: () => Promise<r
   }, [chosen, anchor, keys, everyKey]);
 }
 
-const sayFailure = (failure: unknown): void =>
-  toast.failure(failure instanceof Error ? failure.message : String(failure));
+const sayFailure = (failure: unknown): void => toast.failure(sentenceOf(failure));
 
 const withRange = (chosen: ReadonlySet<RowKey>, keys: readonly RowKey[], from: number, to: number): Set<RowKey> =>
   new Set([...chosen, ...keys.slice(Math.min(from, to), Math.max(from, to) + 1)]);

@@ -4,6 +4,7 @@ import type { Gets, Sends } from '../../../contract/index.ts';
 import type { StageKey } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
 import { onTopics } from '../../kit/topics.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 
 type Answer = Gets<'get_project_comments'>;
 export type Comment = Answer['comments'][number];
@@ -37,7 +38,7 @@ interface Shown extends Omit<Answer, 'comments'> {
   more: boolean;
 }
 
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const sentence = (error: unknown): string => sentenceOf(error);
 
 export function useTalk({ project_id, stage, event_id, document_id }: Place) {
   const about = {

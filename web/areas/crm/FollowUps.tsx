@@ -7,6 +7,7 @@ import { normalizePhone } from '../../../domain/text.ts';
 import { api } from '../../kit/api.ts';
 import { Link, useLocation } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -172,7 +173,7 @@ function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
       await api.update_lead_task({ lead_task_id: task.id, version: task.version, done: true });
     } catch (error) {
       back();
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

@@ -18,6 +18,7 @@ import { saveFile } from '../../kit/files.ts';
 import classes from './Crm.module.css';
 import { sellers } from './slices.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 
 type Answer = Gets<'import_leads'>;
 type Row = Answer['rows'][number];
@@ -54,7 +55,7 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
     try {
       setAnswer(await api.import_leads({ file: of, dry_run: true, ...about(more) }));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -72,7 +73,7 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
       setAnswer(undefined);
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -252,7 +253,7 @@ function Imported({ done }: { done: Answer }) {
       toast.success(<Trans>The import was undone.</Trans>);
     } catch (error) {
       const current = error instanceof CallFailure ? (error.current as { changed?: string[] } | undefined) : undefined;
-      if (!current?.changed || rest) return toast.failure(error instanceof Error ? error.message : String(error));
+      if (!current?.changed || rest) return toast.failure(sentenceOf(error));
       const names = current.changed.join(', ');
       const yes = await confirm({
         title: <Trans>Undo the rest of the import?</Trans>,

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Loaded } from '../../kit/slice.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Drawer, type DrawerProps } from '../../ui/Drawer.tsx';
@@ -86,7 +87,7 @@ function Acts(props: RecordActs & { onEdit: () => void; onGone: () => void }) {
       await remove();
       onGone();
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

@@ -2,11 +2,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { api } from '../../kit/api.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { inParts } from './in_parts.ts';
 
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const sentence = (error: unknown): string => sentenceOf(error);
 
 /** True when they are gone. */
 export async function removeLeads(lead_ids: number[], name?: string): Promise<boolean> {

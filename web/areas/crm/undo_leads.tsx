@@ -4,6 +4,7 @@ import { api, CallFailure } from '../../kit/api.ts';
 import type { TwoVersionsFact } from '../../ui/TwoVersions.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { twice } from '../../kit/late.tsx';
+import { sentenceOf } from '../../kit/failure.ts';
 
 export type LeadsBack =
   | { call: 'update_leads'; input: Sends<'update_leads'> }
@@ -71,6 +72,6 @@ export async function undoLeads(steps: readonly LeadsBack[], words: LeadWords): 
     // oxlint-disable-next-line no-await-in-loop
     for (const step of choice === 'rest' ? rest : choice === 'all' ? all : []) await send(step);
   } catch (failure) {
-    toast.failure(failure instanceof Error ? failure.message : String(failure));
+    toast.failure(sentenceOf(failure));
   }
 }

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { share_flags, type ShareFlag } from '../../../domain/documents.ts';
 import { api } from '../../kit/api.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import classes from './Documents.module.css';
@@ -43,7 +44,7 @@ export function BulkDocuments({ verb, rows, onClose }: BulkDocumentsProps) {
         await one(row);
         found.set(row.id, '');
       } catch (error) {
-        found.set(row.id, error instanceof Error ? error.message : String(error));
+        found.set(row.id, sentenceOf(error));
       }
       setOutcomes(new Map(found));
     }

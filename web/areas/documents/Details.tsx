@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DateField } from '../../ui/DateField.tsx';
 import { DateText } from '../../ui/DateText.tsx';
@@ -87,7 +88,7 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
       toast.success(t`${name} is off the register.`);
       onGone();
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   const { event_id, event, project_id } = document;

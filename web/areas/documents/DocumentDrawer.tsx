@@ -14,6 +14,7 @@ import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { uploadFile } from '../../kit/upload.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { FileDrop } from '../../ui/FileDrop.tsx';
@@ -286,7 +287,7 @@ function Withdraw({ document }: { document: DocumentWhole }) {
       await api.undo_document_submission({ document_id: id, version: row_version });
       toast.success(t`It was withdrawn. You may upload another version now.`);
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

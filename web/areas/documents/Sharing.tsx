@@ -4,6 +4,7 @@ import { Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { asked_parties, share_flags, type ShareFlag } from '../../../domain/documents.ts';
 import { api } from '../../kit/api.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { hint } from '../../ui/Hint.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './Document.module.css';
@@ -29,7 +30,7 @@ export function Sharing({ document }: { document: DocumentWhole }) {
       document_details.set((held) => ({ ...held, row_version }));
     } catch (error) {
       putBack();
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { makePasskey } from '../../kit/second_factor.ts';
 import { updateSession, usePerson } from '../../kit/session.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { withProof } from '../../layouts/with_proof.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -35,7 +36,7 @@ export function AccountSecurity({ mine }: { mine: AccountData }) {
       const now = await account.load({});
       updateSession({ secondFactorDue: now?.second_factor_due ?? false });
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

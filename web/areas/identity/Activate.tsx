@@ -6,6 +6,7 @@ import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { destinationOf } from '../../kit/destination.ts';
 import { usePerson } from '../../kit/session.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { EntryFrame } from '../../layouts/EntryFrame.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -28,7 +29,7 @@ function ConfirmEmail({ token }: { token: string }) {
     asked.current = true;
     api.verify_secondary_email({ token }).then(
       () => setOutcome('done'),
-      (error: unknown) => setOutcome({ failure: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => setOutcome({ failure: sentenceOf(error) }),
     );
   }, [token]);
   if (outcome === 'asking') {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import type { LoginAnswer } from '../../kit/session.ts';
 import { type GivenFactor, type SecondStep as Step, touchPasskey } from '../../kit/second_factor.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { FactorInput } from '../../ui/FactorInput.tsx';
 import classes from './SignIn.module.css';
 import { ownSubmit } from '../../ui/own_submit.ts';
@@ -27,7 +28,7 @@ export default function SecondStep({ step, onDone, onBack }: SecondStepProps) {
     try {
       onDone(await api.verify_second_factor({ token: step.token, ...(await give()) }));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
       setBusy(false);
     }
   };

@@ -6,6 +6,7 @@ import { api } from '../../kit/api.ts';
 import { late, twice } from '../../kit/late.tsx';
 import { selectProject } from '../../kit/project.ts';
 import { secondStepOf, takeSecondStep } from '../../kit/second_factor.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
 import { useEnter } from './enter.ts';
@@ -140,7 +141,7 @@ function ByPassword({ onForgotten, onRefused }: ByPasswordProps) {
       try {
         onRefused(refused);
       } catch (error) {
-        setFailure(error instanceof Error ? error.message : String(error));
+        setFailure(sentenceOf(error));
         setBusy(false);
         focus('password');
       }

@@ -7,6 +7,7 @@ import { speak } from '../../kit/i18n.ts';
 import { beginSession, type LoginAnswer, person } from '../../kit/session.ts';
 import { stored } from '../../kit/storage.ts';
 import { chooseTheme } from '../../kit/theme.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 
 /** Begins the session of a login answer and goes on. The guard of the screens asks for the same destination. */
 export function useEnter(): (answer: LoginAnswer) => void {
@@ -24,7 +25,7 @@ export function useEnter(): (answer: LoginAnswer) => void {
 
 /** Why a one-time password failed: the server's text for a FAIL, else its first sentence, else the error's own words. */
 export function otpSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = sentenceOf(error);
   if (!(error instanceof CallFailure)) return message;
   if ((error.body as { status?: unknown } | undefined)?.status === 'FAIL') return message;
   return firstSentence(message) || message;

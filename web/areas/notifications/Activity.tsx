@@ -10,6 +10,7 @@ import { addDays, dateInIndia, showDate, todayInIndia } from '../../../domain/da
 import { api } from '../../kit/api.ts';
 import { onTopics } from '../../kit/topics.ts';
 import { WithFile } from '../../kit/files.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -86,7 +87,7 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
           });
         },
         (error: unknown) => {
-          if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+          if (!stop.signal.aborted) setFailure(sentenceOf(error));
         },
       );
     void ask();
@@ -107,7 +108,7 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
         now?.of === of ? { ...now, list: [...list, ...activity], more: activity.length === OLDER } : now,
       );
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

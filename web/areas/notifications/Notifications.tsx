@@ -11,6 +11,7 @@ import { notice_words } from '../../areas.ts';
 import { api } from '../../kit/api.ts';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { hint } from '../../ui/Hint.tsx';
 import { useNow } from '../../ui/now.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -72,7 +73,7 @@ export default function Notifications() {
     } catch (error) {
       putBack();
       older.mark(ids, !read);
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
 
@@ -204,7 +205,7 @@ function useOlder(filter: NoticeFilter, newest: readonly Notification[] | undefi
         const page = await api.get_notifications({ ...filter, before_id, limit: PAGE });
         setHeld({ of, rows: [...rows, ...page.notifications], more: page.notifications.length >= PAGE });
       } catch (error) {
-        toast.failure(error instanceof Error ? error.message : String(error));
+        toast.failure(sentenceOf(error));
       } finally {
         setLoading(false);
       }

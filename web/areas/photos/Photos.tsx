@@ -9,6 +9,7 @@ import { api } from '../../kit/api.ts';
 import { late, useAheadOfUse } from '../../kit/late.tsx';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Bone } from '../../ui/Loading.tsx';
@@ -61,7 +62,7 @@ export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) 
       await api.delete_photos({ project_id, photo_ids: [photo.id] });
     } catch (error) {
       putBack();
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
 

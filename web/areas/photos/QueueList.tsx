@@ -5,6 +5,7 @@ import { IconCheck, IconPencil, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { blobAddress, releaseBlob } from '../../kit/files.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { FileLine } from '../../ui/FileLine.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -45,7 +46,7 @@ function Line({ one }: { one: QueuedPhoto }) {
       await api.update_photos({ project_id, photo_ids: [photo_id], caption });
     } catch (error) {
       setSaying(true);
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

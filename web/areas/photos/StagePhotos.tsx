@@ -10,6 +10,7 @@ import { api } from '../../kit/api.ts';
 import { late, useAheadOfUse } from '../../kit/late.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DateBox } from '../../ui/DateBox.tsx';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
@@ -90,7 +91,7 @@ export default function StagePhotos() {
       await api.delete_photos({ project_id, photo_ids: [...ids] });
     } catch (error) {
       putBack();
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
 

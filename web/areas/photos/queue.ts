@@ -8,6 +8,7 @@ import { file_limits } from '../../../domain/files.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { onPersonChange, person } from '../../kit/session.ts';
 import { forgetUpload, uploadFile } from '../../kit/upload.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { forget, keep, type KeptPhoto, kept, type PhotoWords } from './kept_photos.ts';
 
 export interface QueuedPhoto extends KeptPhoto {
@@ -107,7 +108,7 @@ async function send(one: QueuedPhoto): Promise<void> {
     change(key, { state: 'done', share: 1, failure: undefined, photo_id: id });
   } catch (error) {
     if (stop.signal.aborted) return;
-    const failure = error instanceof Error ? error.message : String(error);
+    const failure = sentenceOf(error);
     if (mayPass(error)) {
       change(key, { state: 'waiting', failure, pause: true });
       setTimeout(() => {

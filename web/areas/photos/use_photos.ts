@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Sends } from '../../../contract/index.ts';
 import { api } from '../../kit/api.ts';
 import { onTopics } from '../../kit/topics.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import type { Photo, PhotosAnswer } from './slices.ts';
 
 export type PhotoFilter = Omit<Sends<'get_photos'>, 'before_id' | 'limit'>;
@@ -13,7 +14,7 @@ interface Shown extends PhotosAnswer {
 
 export const PAGE = 60;
 
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const sentence = (error: unknown): string => sentenceOf(error);
 
 export function usePhotos(filter: PhotoFilter | undefined, limit = PAGE) {
   const of = filter && JSON.stringify(filter);

@@ -8,6 +8,7 @@ import { api } from '../../kit/api.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { isBuilt } from '../../areas.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -36,7 +37,7 @@ async function markRead(list: readonly Activity[], gone: readonly Activity[]): P
     await api.update_notifications({ ids });
   } catch (error) {
     putBack();
-    toast.failure(error instanceof Error ? error.message : String(error));
+    toast.failure(sentenceOf(error));
   }
 }
 

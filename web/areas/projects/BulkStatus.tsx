@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { ProjectStatus } from '../../../domain/lists.ts';
 import { canMoveProject } from '../../../domain/projects.ts';
 import { api, CallFailure } from '../../kit/api.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import classes from './BulkStatus.module.css';
@@ -61,7 +62,7 @@ export default function BulkStatus({ projects, onClose }: BulkStatusProps) {
       } catch (failure) {
         const now = failure instanceof CallFailure ? (failure.current as { version?: number } | undefined) : undefined;
         if (now?.version !== undefined) setVersions((before) => new Map(before).set(row.id, now.version as number));
-        found.set(row.id, { done: false, sentence: failure instanceof Error ? failure.message : String(failure) });
+        found.set(row.id, { done: false, sentence: sentenceOf(failure) });
       }
       setOutcomes(new Map(found));
     }

@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -41,7 +42,7 @@ export function Drafts() {
       toast.success(t`The draft was deleted.`);
     } catch (failure) {
       putBack();
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
     }
   };
 

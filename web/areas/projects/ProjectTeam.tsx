@@ -26,6 +26,7 @@ import { useProject } from './use_project.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 
 const AddMember = late(() => import('./AddMember.tsx'));
@@ -81,7 +82,7 @@ export default function ProjectTeam() {
         toast.success(t`${name} is no longer ${role}.`);
       } catch (error) {
         putBack();
-        toast.failure(error instanceof Error ? error.message : String(error));
+        toast.failure(sentenceOf(error));
       }
     };
     const all: Column<Member>[] = [

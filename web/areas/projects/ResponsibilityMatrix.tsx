@@ -22,6 +22,7 @@ import classes from './ResponsibilityMatrix.module.css';
 import { responsibilities } from './specification_slices.ts';
 import { useSelectedProject } from '../../kit/project.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 
 const usual = responsibilitiesOf({});
 
@@ -215,7 +216,7 @@ function Cell({ cell, area, project_id, why_not }: CellProps) {
       await api.change_responsibility({ project_id, area: cell.area, holder, mark: next });
     } catch (failure) {
       back();
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
     }
   };
   const button = (

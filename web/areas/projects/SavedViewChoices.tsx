@@ -8,6 +8,7 @@ import { isInside } from '../../../domain/people.ts';
 import { useSearchParams } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { Form } from '../../ui/Form.tsx';
 import { hint } from '../../ui/Hint.tsx';
 import { type Opener, useOpenedAtOnce } from '../../ui/OnUse.tsx';
@@ -41,7 +42,7 @@ export default function SavedViewChoices({ target }: { target: Opener }) {
       await api.delete_saved_view({ view_id: id });
     } catch (failure) {
       back();
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
     }
   };
 

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.tsx';
 import classes from './Specification.module.css';
 import { SpecificationHead } from './SpecificationHead.tsx';
 import { useTerms } from '../../kit/terms.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { SpecificationRows } from './SpecificationRows.tsx';
 
 interface EditorProps {
@@ -50,7 +51,7 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
       toast.success(t`Version ${made.number} is kept.`);
       onDone();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

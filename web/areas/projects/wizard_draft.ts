@@ -1,6 +1,7 @@
 /** Keeps the form of a new project on the server while it is filled in, a second after the last change. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, CallFailure } from '../../kit/api.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import type { Draft } from './slices.ts';
 import type { StepKey, Values } from './wizard_steps.ts';
 
@@ -69,7 +70,7 @@ export function useDraftKeeper(
       if (failure instanceof CallFailure && failure.status === 409) {
         setState({ is: 'clash', current: failure.current as Draft });
       } else {
-        setState({ is: 'failed', sentence: failure instanceof Error ? failure.message : String(failure) });
+        setState({ is: 'failed', sentence: sentenceOf(failure) });
       }
     }
   });

@@ -8,7 +8,8 @@ import { DateBox } from '../../ui/DateBox.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { ConsequenceWords, moves, sentenceOf } from './event_acts.tsx';
+import { sentenceOf } from '../../kit/failure.ts';
+import { ConsequenceWords, moves } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import type { EventDetails } from './slices.ts';
 

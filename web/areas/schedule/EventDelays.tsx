@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { sentenceOf } from './event_acts.tsx';
+import { sentenceOf } from '../../kit/failure.ts';
 import classes from './EventDrawer.module.css';
 import { Section } from './Section.tsx';
 import { type EventDetails, event_details } from './slices.ts';

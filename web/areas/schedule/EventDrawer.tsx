@@ -17,6 +17,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { StatusPill } from '../../ui/StatusPill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { anyUnsaved } from '../../ui/unsaved.ts';
 import classes from './EventDrawer.module.css';
 import { EventApproval } from './EventApproval.tsx';
 import { EventDates } from './EventDates.tsx';
@@ -194,7 +195,7 @@ function useWalk(
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest('input, textarea, select, [contenteditable], [role="listbox"], [role="menu"]')) return;
-    if (document.querySelector('[role="dialog"] [data-dirty="true"]')) return;
+    if (anyUnsaved()) return;
     const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined;
     if (to !== undefined) open(to);
   });

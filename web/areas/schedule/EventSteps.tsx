@@ -9,7 +9,8 @@ import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { useToday } from '../../ui/today.ts';
 import { toast } from '../../ui/toast.tsx';
 import { DelayFields, no_delay } from './DelayFields.tsx';
-import { acts, asksForDelay, ConsequenceWords, moves, sentenceOf } from './event_acts.tsx';
+import { sentenceOf } from '../../kit/failure.ts';
+import { acts, asksForDelay, ConsequenceWords, moves } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';
 import type { EventDetails } from './slices.ts';
 

@@ -5,6 +5,7 @@ import { isPlainDate, showDate } from '../../../domain/dates.ts';
 import { api, CallFailure } from '../../kit/api.ts';
 import { tellTopics } from '../../kit/topics.ts';
 import { twice } from '../../kit/late.tsx';
+import { sentenceOf } from '../../kit/failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { TwoVersionsFact } from '../../ui/TwoVersions.tsx';
 import classes from './event_acts.module.css';
@@ -92,8 +93,6 @@ export const acts = {
 
 /** What is written down of the decision of a party outside. */
 export type Recorded = Pick<Parameters<typeof api.approve_event>[0], 'decided_on' | 'reference' | 'letter_id'>;
-
-export const sentenceOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
 /** True when a change moves the days people ask for. */
 export const moves = (one: Consequence): boolean =>

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { isInside } from '../../../domain/people.ts';
 import { api } from '../../kit/api.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { Person } from '../../ui/Avatar.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import classes from './PersonDrawer.module.css';
@@ -47,7 +48,7 @@ export default function Deactivate({ leaving, everybody, onClose }: DeactivatePr
         });
         found.set(row.id, '');
       } catch (failure) {
-        found.set(row.id, failure instanceof Error ? failure.message : String(failure));
+        found.set(row.id, sentenceOf(failure));
       }
       setOutcomes(new Map(found));
     }

@@ -25,6 +25,7 @@ import { PersonStatus } from './PersonStatus.tsx';
 import { invitable_kinds, people, type PersonRow } from './slices.ts';
 import { useTeamWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { MailLink } from '../../ui/Reach.tsx';
 
 const Changes = z.strictObject(contract.update_person.takes.shape).omit({ user_id: true, version: true });
@@ -183,7 +184,7 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
     try {
       toast.success(await act());
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
     } finally {
       setBusy(undefined);
     }

@@ -9,6 +9,7 @@ import { useSearchParams } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { DisabledReason } from '../../ui/DisabledReason.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
@@ -152,7 +153,7 @@ function CellEditor({ cell, onDone }: { cell: RoleRight; onDone: () => void }) {
       toast.success(rights ? t`${cell.holder} has other rights from now on.` : t`The default is back.`);
       onDone();
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
     } finally {
       setBusy(false);
     }

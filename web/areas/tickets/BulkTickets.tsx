@@ -14,6 +14,7 @@ import classes from './Tickets.module.css';
 import { whyNot } from './use_move.tsx';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 
 interface BulkTicketsProps {
   verb: 'move' | 'assign';
@@ -76,7 +77,7 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
         tookOver(ticket);
         found.set(row.id, '');
       } catch (failure) {
-        found.set(row.id, failure instanceof Error ? failure.message : String(failure));
+        found.set(row.id, sentenceOf(failure));
       }
       setOutcomes(new Map(found));
     }

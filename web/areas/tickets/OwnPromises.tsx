@@ -5,6 +5,7 @@ import { IconClockHour4, IconPencil, IconPlus, IconSearch, IconTrash } from '@ta
 import { useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -98,7 +99,7 @@ function Line({ promise, choices, onEdit }: { promise: OwnPromise; choices: Choi
       await api.delete_ticket_promise({ promise_id: promise.id });
       toast.success(t`The times of ${name} were taken back.`);
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

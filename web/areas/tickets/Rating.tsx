@@ -4,6 +4,7 @@ import { Button, Rating as Stars, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { whyNotRate } from '../../../domain/tickets.ts';
 import { api } from '../../kit/api.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { type TicketWhole, tookOver } from './slices.ts';
@@ -22,7 +23,7 @@ export function Rating({ ticket }: { ticket: TicketWhole }) {
       tookOver(await api.add_ticket_rating({ ticket_id: ticket.id, stars, words: words.trim() }));
       toast.success(t`Thank you for rating.`);
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

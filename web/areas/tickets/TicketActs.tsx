@@ -15,6 +15,7 @@ import classes from './Ticket.module.css';
 import { useMove, whyNot } from './use_move.tsx';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 
 const MergeTicket = late(() => import('./MergeTicket.tsx'));
 const nothing = {};
@@ -22,7 +23,7 @@ const nothing = {};
 /** What is done next, more often than anything else. */
 const usual: readonly TicketStatus[] = ['In Progress', 'Resolved', 'Closed'];
 
-const failed = (error: unknown) => toast.failure(error instanceof Error ? error.message : String(error));
+const failed = (error: unknown) => toast.failure(sentenceOf(error));
 
 export function TicketActs({ ticket }: { ticket: TicketWhole }) {
   const words = useWords();

@@ -23,6 +23,7 @@ import { ClockBadge, Priority, TicketStatusPill } from './TicketMarks.tsx';
 import { TicketTalk } from './TicketTalk.tsx';
 import { useOpenTicket } from './ticket_address.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 
 export default function TicketDrawer({ opened }: { opened: boolean }) {
   const { term } = useTerms();
@@ -58,7 +59,7 @@ function Whole({ ticket }: { ticket: TicketWhole }) {
     try {
       tookOver(await api.toggle_ticket_follow({ ticket_id: ticket.id, follows: !ticket.follows }));
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

@@ -16,6 +16,7 @@ import { type TicketWhole, tookOver } from './slices.ts';
 import classes from './Ticket.module.css';
 import { useWords } from './words.ts';
 import { useTerms } from '../../kit/terms.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 import { showNumber } from '../../../domain/numbers.ts';
 
@@ -117,7 +118,7 @@ function Cost({ ticket }: { ticket: TicketWhole }) {
       );
       toast.success(approved ? t`The cost was approved.` : t`The cost was rejected.`);
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, CopyButton, SegmentedControl } from '@mantine/core';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { confirmLeaving } from '../../ui/LeaveGuard.tsx';
+import { UnsavedContext, useUnsavedInside } from '../../ui/unsaved.ts';
 import { CategorySettings } from './CategorySettings.tsx';
 import { EscalationSettings } from './EscalationSettings.tsx';
 import { OwnPromises } from './OwnPromises.tsx';
@@ -23,15 +24,14 @@ interface TicketSettingsProps {
 export default function TicketSettings({ choices, opened, onClose }: TicketSettingsProps) {
   const { t } = useLingui();
   const [section, setSection] = useState<Section>('times');
-  const body = useRef<HTMLDivElement>(null);
+  const unsaved = useUnsavedInside();
   const go = async (next: Section) => {
-    if (body.current?.querySelector('[data-dirty="true"]') && !(await confirmLeaving())) return;
-    setSection(next);
+    if (!unsaved.any() || (await confirmLeaving())) setSection(next);
   };
   const shared = { choices, onClose };
   return (
     <Drawer opened={opened} onClose={onClose} title={t`Ticket settings`} subtitle={t`For the whole company`}>
-      <div className={classes.whole} ref={body}>
+      <div className={classes.whole}>
         {choices.mail_address !== '' && <MailAddress address={choices.mail_address} />}
         <SegmentedControl
           fullWidth
@@ -46,10 +46,12 @@ export default function TicketSettings({ choices, opened, onClose }: TicketSetti
             { value: 'escalation', label: t`Escalation` },
           ]}
         />
-        {section === 'times' && <TimeSettings {...shared} />}
-        {section === 'own' && <OwnPromises choices={choices} />}
-        {section === 'categories' && <CategorySettings {...shared} />}
-        {section === 'escalation' && <EscalationSettings {...shared} />}
+        <UnsavedContext value={unsaved}>
+          {section === 'times' && <TimeSettings {...shared} />}
+          {section === 'own' && <OwnPromises choices={choices} />}
+          {section === 'categories' && <CategorySettings {...shared} />}
+          {section === 'escalation' && <EscalationSettings {...shared} />}
+        </UnsavedContext>
       </div>
     </Drawer>
   );

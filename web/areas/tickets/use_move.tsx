@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type TicketStatus, whyNotMove } from '../../../domain/tickets.ts';
 import { api } from '../../kit/api.ts';
 import { late } from '../../kit/late.tsx';
+import { sentenceOf } from '../../kit/failure.ts';
 import { toast } from '../../ui/toast.tsx';
 import { WhenOpened } from '../../ui/WhenOpened.tsx';
 import { type TicketRow, tookOver, user_tickets } from './slices.ts';
@@ -44,7 +45,7 @@ export function useMove(): Move {
       .change_ticket_status({ ticket_id: row.id, version: row.version, status: to })
       .then(tookOver, (error: unknown) => {
         back();
-        toast.failure(error instanceof Error ? error.message : String(error));
+        toast.failure(sentenceOf(error));
       });
   };
   const form = (

@@ -5,6 +5,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Mention } from '../../../domain/comments.ts';
 import { WithFile } from '../../kit/files.ts';
+import { sentenceOf } from '../../kit/failure.ts';
 import { Avatar } from '../Avatar.tsx';
 import { confirm } from '../confirm.tsx';
 import { hint } from '../Hint.tsx';
@@ -62,7 +63,7 @@ export function CommentLine({ one, me = 0, children, people = nobody, ...props }
     try {
       await onRemove?.();
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

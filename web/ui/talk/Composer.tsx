@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { sentenceOf } from '../../kit/failure.ts';
 import { comment_limit, type Mention, namedIn } from '../../../domain/comments.ts';
 import { fileSize } from '../FileDrop.tsx';
 import { hint } from '../Hint.tsx';
 import { KeyHint } from '../KeyHint.tsx';
+import { useUnsaved } from '../unsaved.ts';
 import { type UploadFile, useUploads } from '../uploads.ts';
 import type { Draft } from './draft.ts';
 import { FilesToSend } from './FilesToSend.tsx';
@@ -65,6 +67,7 @@ export function Composer({ draft, people, most, upload = goesWithWords, onSend, 
       }
     }
   };
+  useUnsaved(() => uploads.list.length > 0);
   const sent = uploads.list.filter(({ state }) => state === 'done');
   const busy = sending || uploads.list.some(({ state }) => state === 'waiting' || state === 'running');
   const text = draft.text.trim();
@@ -83,7 +86,7 @@ export function Composer({ draft, people, most, upload = goesWithWords, onSend, 
       // what was typed on meanwhile stays
       draft.change((now) => (now.text.trim() === text ? { text: '', named: [] } : {}));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setSending(false);
     }
@@ -91,7 +94,7 @@ export function Composer({ draft, people, most, upload = goesWithWords, onSend, 
 
   return (
     // the words are kept, files are lost: whoever leaves is asked
-    <div className={classes.composer} data-readers={props.readers} data-dirty={uploads.list.length > 0}>
+    <div className={classes.composer} data-readers={props.readers}>
       {props.above}
       <MentionBox
         label={props.label}

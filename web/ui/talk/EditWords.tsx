@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { sentenceOf } from '../../kit/failure.ts';
 import { type Mention, comment_limit, namedIn } from '../../../domain/comments.ts';
 import { MentionBox, type Talker } from './MentionBox.tsx';
 import classes from './Talk.module.css';
@@ -29,7 +30,7 @@ export function EditWords({ text: before, mentions, people, onSave, onClose }: E
       await onSave(words, namedIn(words, named));
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     }
   };
   return (

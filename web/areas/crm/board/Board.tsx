@@ -32,11 +32,12 @@ import { useSteady } from './use_steady.ts';
 import { useSwipe } from './use_swipe.ts';
 import { useRoom } from './use_room.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 
 const MoveLead = late(() => import('./MoveLead.tsx'));
 const StageForm = late(() => import('./StageForm.tsx'));
 
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const sentence = (error: unknown): string => sentenceOf(error);
 const no_columns: readonly Column[] = [];
 
 export default function Board() {

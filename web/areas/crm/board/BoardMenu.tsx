@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu } from '@mantine/core';
 import { IconForms, IconPlus, IconTrash } from '@tabler/icons-react';
 import { api } from '../../../kit/api.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { type Opener, useOpenedAtOnce } from '../../../ui/OnUse.tsx';
@@ -36,7 +37,7 @@ export default function BoardMenu({ board, why_not, only, onAct, target }: Board
       await api.delete_board({ board_id: board.id });
       set({ board: undefined, stage: undefined });
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   const item = (icon: React.ReactNode, words: React.ReactNode, act: () => void, reason: string, red = false) => (

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { onTopics } from '../../../kit/topics.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import type { BoardAnswer, LeadFilter } from '../slices.ts';
 import { type Columns, leadOf, placeOf, type Place, settled, withMove, withRows } from './board_state.ts';
 
@@ -98,7 +99,7 @@ export function useBoard(filter: LeadFilter): BoardData {
         columns: settled(held, columns),
       });
     } catch (error) {
-      if (turn === state.turn) setFailure(error instanceof Error ? error.message : String(error));
+      if (turn === state.turn) setFailure(sentenceOf(error));
     }
   }, [of, show]);
 

@@ -10,9 +10,10 @@ import { leadOf, placeOf } from './board_state.ts';
 import type { BoardData } from './use_board.ts';
 import { useSteady } from './use_steady.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { undoLeads } from '../undo_leads.tsx';
 
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const sentence = (error: unknown): string => sentenceOf(error);
 
 /** True when the card went there. */
 export type MoveCard = (lead_id: number, stage_id: number, before: number | null) => Promise<boolean>;

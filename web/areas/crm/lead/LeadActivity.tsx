@@ -7,6 +7,7 @@ import { dateInIndia, showDate } from '../../../../domain/dates.ts';
 import { api } from '../../../kit/api.ts';
 import { Link, useLocation } from '../../../kit/router.tsx';
 import { onTopics } from '../../../kit/topics.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
@@ -41,7 +42,7 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
           setMore(activity.length === PAGE);
         },
         (error: unknown) => {
-          if (!stop.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+          if (!stop.signal.aborted) setFailure(sentenceOf(error));
         },
       );
     void ask();
@@ -69,7 +70,7 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
       setList([...list, ...activity]);
       setMore(activity.length === PAGE);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { lead as lead_slice, type LeadAnswer, type LeadFile } from '../slices.ts';
 import classes from './Lead.module.css';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 
 type Kind = (typeof lead_file_kinds)[number];
 
@@ -36,7 +37,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
       await api.delete_lead_file({ lead_file_id: file.id });
     } catch (error) {
       back();
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

@@ -5,6 +5,7 @@ import { file_limits } from '../../../../domain/files.ts';
 import { api } from '../../../kit/api.ts';
 import { usePerson } from '../../../kit/session.ts';
 import { useSlice } from '../../../kit/slice.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CommentLine } from '../../../ui/talk/CommentLine.tsx';
 import { Composer, type Written } from '../../../ui/talk/Composer.tsx';
@@ -34,7 +35,7 @@ export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer:
         put(await api.add_lead_attachment({ lead_comment_id: comment.id, file }));
       } catch (error) {
         const { name } = file;
-        const why = error instanceof Error ? error.message : String(error);
+        const why = sentenceOf(error);
         toast.failure(t`${name} was not attached: ${why}`);
       }
     }

@@ -5,6 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { DateBox } from '../../../ui/DateBox.tsx';
 import { DateText } from '../../../ui/DateText.tsx';
@@ -16,7 +17,7 @@ import classes from './Lead.module.css';
 import { ownSubmit } from '../../../ui/own_submit.ts';
 
 const nothing = {};
-const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const sentence = (error: unknown): string => sentenceOf(error);
 
 /** Changes the tasks at once; the server's word takes its place, a failure puts them back. */
 async function change(tasks: (before: LeadTask[]) => LeadTask[], call: () => Promise<LeadTask | undefined>) {

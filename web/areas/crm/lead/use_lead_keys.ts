@@ -1,5 +1,6 @@
 /** From one lead to its neighbours: J and K, and what the buttons do. */
 import { useEffect, useEffectEvent } from 'react';
+import { anyUnsaved } from '../../../ui/unsaved.ts';
 import { useAddress } from '../address.ts';
 import { useNeighbours } from '../neighbours.ts';
 
@@ -7,7 +8,7 @@ export function useLeadKeys(lead_id: number | undefined) {
   const { set } = useAddress();
   const { before, after } = useNeighbours(lead_id ?? 0);
   const go = (next: number | undefined) => {
-    if (next !== undefined && !document.querySelector('[data-dirty="true"]')) set({ lead: next }, { replace: true });
+    if (next !== undefined && !anyUnsaved()) set({ lead: next }, { replace: true });
   };
   const key = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;

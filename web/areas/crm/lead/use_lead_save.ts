@@ -1,5 +1,6 @@
 /** Saving something of a lead: the answer takes the place of what was shown; who was faster is shown beside it. */
 import { CallFailure } from '../../../kit/api.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { lead as lead_slice, type LeadAnswer } from '../slices.ts';
 
@@ -18,7 +19,7 @@ export async function act(what: () => Promise<LeadAnswer>): Promise<boolean> {
   } catch (failure) {
     const current = meanwhile(failure);
     if (current) putLead(current);
-    toast.failure(failure instanceof Error ? failure.message : String(failure));
+    toast.failure(sentenceOf(failure));
     return false;
   }
 }

@@ -8,6 +8,7 @@ import { isInside, type UserKind } from '../../../../domain/people.ts';
 import { api } from '../../../kit/api.ts';
 import { Link } from '../../../kit/router.tsx';
 import { useSlice } from '../../../kit/slice.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
@@ -143,7 +144,7 @@ function TakeOff({ member, members, why_not, onGone }: TakeOffProps) {
       toast.success(t`${member.name} is off the sales team.`);
       onGone();
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { company_merge_fields, type CompanyMergeField, contact_fields } from '../../../../domain/merging.ts';
 import { api } from '../../../kit/api.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { useSeesContact } from '../ContactData.tsx';
@@ -52,7 +53,7 @@ function Chosen({ companies, onClose }: { companies: readonly CrmCompany[]; onCl
       );
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

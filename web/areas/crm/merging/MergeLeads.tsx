@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import { contact_fields, isBlank, lead_merge_fields, type LeadMergeField } from '../../../../domain/merging.ts';
 import { api } from '../../../kit/api.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -44,7 +45,7 @@ export default function MergeLeads({ lead_ids, onClose, onMerged }: MergeLeadsPr
         setKept((found.find(({ lead }) => lead.project_id !== null) ?? found.at(0))?.lead.id);
         setChoices(new Map());
       })
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => setFailure(sentenceOf(error)));
   };
   useEffect(() => {
     if (wanted) load();
@@ -68,7 +69,7 @@ export default function MergeLeads({ lead_ids, onClose, onMerged }: MergeLeadsPr
       onClose();
       onMerged?.(lead_id);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { api, CallFailure } from '../../../kit/api.ts';
 import { twice } from '../../../kit/late.tsx';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 type UndoCall = 'undo_lead_merge' | 'undo_company_merge';
@@ -44,7 +45,7 @@ export async function undoMerge(call: UndoCall, merge_id: number, { nameOf, show
     }
     toast.success(<Trans>The merge was undone.</Trans>);
   } catch (failure) {
-    toast.failure(failure instanceof Error ? failure.message : String(failure));
+    toast.failure(sentenceOf(failure));
   }
 }
 

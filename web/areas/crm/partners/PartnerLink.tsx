@@ -5,6 +5,7 @@ import { IconLink, IconLinkOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { showDate, todayInIndia } from '../../../../domain/dates.ts';
 import { api } from '../../../kit/api.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { CopyLink } from '../../../ui/CopyLink.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
@@ -32,7 +33,7 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
     try {
       await work();
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -22,6 +22,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { useToday } from '../../../ui/today.ts';
 import classes from '../Crm.module.css';
 import { saveFile } from '../../../kit/files.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { FileMenu } from '../../../ui/FileMenu.tsx';
 import { partner as partner_slice, pipeline, type PartnerAnswer } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
@@ -150,7 +151,7 @@ function Payments({ payments, why_not }: { payments: PartnerAnswer['payments']; 
     try {
       put(await api.delete_commission_payment({ commission_payment_id: id }));
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

@@ -26,6 +26,7 @@ import { past_projects, type PastProject, pipeline } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 import classes from './PastProjects.module.css';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 
 const Facts = crm_past_projects.add_past_project.takes.omit({ project_id: true });
 const keys = Object.keys(Facts.shape) as (keyof typeof Facts.shape)[];
@@ -145,7 +146,7 @@ function Remove({ project, why_not, onGone }: { project: PastProject; why_not: s
       await api.delete_past_project({ past_project_id: project.id });
       onGone();
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

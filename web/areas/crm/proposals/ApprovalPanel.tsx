@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { proposal_approvals } from '../../../../contract/proposal_approvals.ts';
 import { showRupees } from '../../../../domain/money.ts';
 import { api } from '../../../kit/api.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { Drawer } from '../../../ui/Drawer.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -50,7 +51,7 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
       await api.undo_proposal_for_approval({ proposal_id, version: proposal.version });
       await after();
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   const who = approvers.join(', ');

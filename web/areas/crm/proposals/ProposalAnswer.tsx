@@ -8,6 +8,7 @@ import { dateInIndia, showDate } from '../../../../domain/dates.ts';
 import { api } from '../../../kit/api.ts';
 import classes from './SharedProposal.module.css';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 
 interface AnswerProps {
   token: string;
@@ -26,7 +27,7 @@ function useAct() {
       await work();
       return true;
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
       return false;
     } finally {
       setBusy(false);

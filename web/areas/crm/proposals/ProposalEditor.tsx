@@ -35,6 +35,7 @@ import { StoredPicture } from './StoredPicture.tsx';
 import { useAddress } from '../address.ts';
 import { type Saving, useDraft } from './use_draft.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { showNumber } from '../../../../domain/numbers.ts';
 
 const short = (value: number): string => showNumber(value, 1);
@@ -76,7 +77,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
     try {
       await work();
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

@@ -12,6 +12,7 @@ import classes from './Editor.module.css';
 import { Txt } from './inputs.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 
 interface SectionsProps {
   sections: readonly Section[];
@@ -114,7 +115,7 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
       const { file_id } = await api.upload_proposal_image({ file });
       onChange({ image_file_ids: [...section.image_file_ids, file_id] });
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

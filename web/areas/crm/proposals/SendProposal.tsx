@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sentenceOf } from '../../../kit/failure.ts';
 import type { Problem } from '../../../../domain/proposals/checks.ts';
 import { CopyLink } from '../../../ui/CopyLink.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
@@ -56,7 +57,7 @@ export function SendProposal({ opened, onClose, email, problems, send, again, un
     try {
       setLink(await send(by_mail, message));
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

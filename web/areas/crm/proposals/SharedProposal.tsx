@@ -6,8 +6,9 @@ import { IconDownload, IconPencilCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import type { SectionKey } from '../../../../domain/proposals/sections.ts';
-import { api, CallFailure, fileAddress } from '../../../kit/api.ts';
+import { api, fileAddress } from '../../../kit/api.ts';
 import { saveFile } from '../../../kit/files.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { ProposalAnswer } from './ProposalAnswer.tsx';
@@ -60,7 +61,7 @@ export default function SharedProposal({ token }: { token: string }) {
     try {
       setShared(await api.get_shared_proposal({ token }));
     } catch (error) {
-      setFailure(error instanceof CallFailure ? error.message : String(error));
+      setFailure(sentenceOf(error));
     }
   }, [token]);
   useEffect(() => void load(), [load]);

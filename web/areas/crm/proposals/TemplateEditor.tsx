@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Gets } from '../../../../contract/index.ts';
 import type { ProjectSegment } from '../../../../domain/lists.ts';
 import { api } from '../../../kit/api.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
@@ -40,7 +41,7 @@ export function TemplateEditor({ template }: { template: string }) {
       setShown(found);
       setFailure(undefined);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     }
   }, [template, is_own]);
   useEffect(() => void load(), [load]);
@@ -58,7 +59,7 @@ export function TemplateEditor({ template }: { template: string }) {
     try {
       await work();
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(false);
     }

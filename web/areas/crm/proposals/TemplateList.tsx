@@ -15,6 +15,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { proposal_templates } from './slices.ts';
 import { useAddress } from '../address.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 
 type Answer = Gets<'get_proposal_templates'>;
 type Row = Answer['templates'][number];
@@ -91,7 +92,7 @@ function CopyTemplate({ row, answer }: { row: Row; answer: Answer | undefined })
       const { id } = await api.add_proposal_template({ name: own, segment, parts });
       set({ template: String(id) });
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     }
   };
   return (

@@ -5,6 +5,7 @@ import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { figuresOf } from '../../../../domain/proposals/figures.ts';
 import { api, CallFailure } from '../../../kit/api.ts';
 import { onTopics } from '../../../kit/topics.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 
 export type Proposal = Gets<'get_proposal'>;
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'clash';
@@ -35,7 +36,7 @@ export function useDraft(proposal_id: number) {
       setContent(found.content);
       setSaving('saved');
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
     }
   }, [proposal_id]);
 
@@ -66,7 +67,7 @@ export function useDraft(proposal_id: number) {
       (error: unknown) => {
         kept = false;
         dirty.current = true;
-        setWhy(error instanceof Error ? error.message : String(error));
+        setWhy(sentenceOf(error));
         setSaving(error instanceof CallFailure && error.status === 409 ? 'clash' : 'failed');
       },
     );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { OutsideParty } from '../../../../domain/documents.ts';
 import { drawing_statuses, type DrawingStatus, drawingMoves } from '../../../../domain/drawings.ts';
 import { api } from '../../../kit/api.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { DisabledReason } from '../../../ui/DisabledReason.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -69,7 +70,7 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
       const now = words.status(to);
       toast.success(t`${name} is now: ${now}.`);
     } catch (error) {
-      toast.failure(error instanceof Error ? error.message : String(error));
+      toast.failure(sentenceOf(error));
     } finally {
       setBusy(undefined);
     }

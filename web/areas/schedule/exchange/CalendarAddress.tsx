@@ -5,6 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import classes from './Paper.module.css';
@@ -23,7 +24,7 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
     try {
       await work();
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
     } finally {
       setBusy(false);
     }

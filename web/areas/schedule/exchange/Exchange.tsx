@@ -17,6 +17,7 @@ import { Suspense, useState } from 'react';
 import { late } from '../../../kit/late.tsx';
 import type { GanttHandle } from '../../../ui/gantt/types.ts';
 import { saveBlob, saveFile } from '../../../kit/files.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import type { SaveTemplateProps } from '../samples/SaveTemplate.tsx';
@@ -46,7 +47,7 @@ export default function Exchange({ plan, gantt, onImported }: ExchangeProps) {
     try {
       await work();
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : t`The file could not be made. Please try again.`);
+      toast.failure(sentenceOf(failure));
     } finally {
       setBusy(false);
     }

@@ -16,6 +16,7 @@ import { ImportPicker } from './ImportPicker.tsx';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportSums, NotUnderstood } from './ImportSums.tsx';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 
 type Read = Gets<'import_schedule'>;
 /** What an import did. */
@@ -70,7 +71,7 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
       },
       (error: unknown) => {
         if (mine !== asked.current) return;
-        setFailure(error instanceof Error ? error.message : String(error));
+        setFailure(sentenceOf(error));
         setRead(undefined);
         setBusy(undefined);
       },
@@ -98,7 +99,7 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
       onImported(done);
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(sentenceOf(error));
       setBusy(undefined);
     }
   };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import type { GanttHandle, GanttPaper, GanttPrint } from '../../../ui/gantt/types.ts';
 import { saveBlob } from '../../../kit/files.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import classes from './Paper.module.css';
@@ -30,7 +31,7 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
       await work({ paper, landscape, title: plan.name, subtitle: t`Schedule as of ${day}` });
       onClose();
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
       setBusy(false);
     }
   };

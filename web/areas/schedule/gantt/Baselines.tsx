@@ -4,6 +4,7 @@ import { ActionIcon, Button, Checkbox, Indicator, Popover, TextInput } from '@ma
 import { IconFlag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { confirm } from '../../../ui/confirm.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -32,7 +33,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
       show(id, true);
       toast.success(t`The schedule is kept as ${given}.`);
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
     } finally {
       setBusy(false);
     }
@@ -49,7 +50,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
       await api.delete_baseline({ baseline_id: id });
       show(id, false);
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
     }
   };
   const drawn = plan.baselines.filter(({ id }) => shown.has(id)).length;

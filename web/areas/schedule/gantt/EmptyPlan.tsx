@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { showCapacity } from '../../../../domain/units.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Imported } from '../exchange/Import.tsx';
@@ -40,7 +41,7 @@ export default function EmptyPlan({ plan, onAdd, onImported }: EmptyPlanProps) {
     try {
       await api.generate_schedule({ project_id: plan.project_id, gantt_id });
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
       setBusy(undefined);
     }
   };

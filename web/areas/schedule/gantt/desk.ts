@@ -2,6 +2,7 @@
  * The desk a schedule is worked on: every change is shown at once, sent in its order, and replaced by the server's
  * answer; a refused one is put back. Keeps what undo and redo need. No pixels.
  */
+import { sentenceOf } from '../../../kit/failure.ts';
 import { cycleSentence, findCycle } from '../../../../domain/schedule/cycles.ts';
 import type { Clash, Delay, DeskCalls, DeskState, Entry, Failed, Proposal, StaleStep } from './desk_state.ts';
 import { Engine } from './engine.ts';
@@ -439,7 +440,7 @@ export class Desk {
     try {
       return this.#engine.draw(next);
     } catch (error) {
-      this.onFailure(error instanceof Error ? error.message : String(error));
+      this.onFailure(sentenceOf(error));
       return undefined;
     }
   }

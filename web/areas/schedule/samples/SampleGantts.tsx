@@ -17,6 +17,7 @@ import classes from './Samples.module.css';
 import { type SampleGantt, sample_gantts } from './slices.ts';
 import { useSegmentWords } from './words.ts';
 import { useTerms } from '../../../kit/terms.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 
 const nothing = {};
 
@@ -89,7 +90,7 @@ function Card({ gantt }: { gantt: SampleGantt }) {
       await api.delete_sample_gantt({ gantt_id });
       toast.success(t`${name} was deleted.`);
     } catch (failure) {
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
     }
   };
   return (

@@ -8,6 +8,7 @@ import { showDate } from '../../../../domain/dates.ts';
 import { api, CallFailure } from '../../../kit/api.ts';
 import { twice } from '../../../kit/late.tsx';
 import { useSlice } from '../../../kit/slice.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { TimeText } from '../../../ui/TimeText.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -175,7 +176,7 @@ async function undo(change_id: number, t: T): Promise<void> {
     const current = failure instanceof CallFailure && failure.status === 409 ? failure.current : undefined;
     const { overtaken } = (current ?? {}) as { overtaken?: { date?: string; now: string; back: string }[] };
     if (!overtaken) {
-      toast.failure(failure instanceof Error ? failure.message : String(failure));
+      toast.failure(sentenceOf(failure));
       return;
     }
     const { askUndo } = await twice(() => import('../../../ui/UndoChanged.tsx'));
@@ -187,7 +188,6 @@ async function undo(change_id: number, t: T): Promise<void> {
       now_changed: true,
     }));
     const choice = await askUndo({ facts, has_rest: true, may_overwrite: false });
-    if (choice === 'rest')
-      await send(true).catch((error: unknown) => toast.failure(error instanceof Error ? error.message : String(error)));
+    if (choice === 'rest') await send(true).catch((error: unknown) => toast.failure(sentenceOf(error)));
   }
 }

@@ -5,6 +5,7 @@ import { modals } from '@mantine/modals';
 import { useEffect, useState } from 'react';
 import type { Gets, Sends } from '../../../../contract/index.ts';
 import { api } from '../../../kit/api.ts';
+import { sentenceOf } from '../../../kit/failure.ts';
 import classes from './Calendar.module.css';
 import { CalendarMoves } from './CalendarMoves.tsx';
 
@@ -59,7 +60,7 @@ function Preview({ calendar, first, onAnswer }: PreviewProps) {
             checked: before.checked + more.checked,
           }));
       })
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => setFailure(sentenceOf(error)));
     return () => {
       wanted = false;
     };
