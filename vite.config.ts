@@ -117,7 +117,7 @@ const together: CodeSplittingGroup[] = [
       'node_modules/(react|react-dom|scheduler|@lingui|@noble|clsx)/',
       'Icon(Gavel|BuildingStore|Mail|Timeline)\\.', // of the start page, and of screens
       '/domain/(screen|people|stages|companies|refusals|text)',
-      '/web/kit/(?!slice|store|enter|realtime|upload|parts|terms|use_why_not|milestone_words|stage_tabs|files|windows|opened|use_file|open_project)',
+      '/web/kit/(?!slice|store|enter|realtime|upload|parts|terms|use_why_not|milestone_words|stage_tabs|files|windows|opened|open_project)',
       '/web/(App|areas|screen_code)\\.',
       '/web/areas/[^/]+/area\\.',
       '/web/ui/(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded|own_submit)\\.',
@@ -150,7 +150,7 @@ const together: CodeSplittingGroup[] = [
       'node_modules/@mantine/core/esm/components/Tabs/',
       'node_modules/@mantine/hooks/',
       '/domain/projects\\.',
-      '/web/kit/(stage_tabs|use_file|milestone_words|files|windows)\\.',
+      '/web/kit/(stage_tabs|milestone_words|files|windows)\\.',
       '/web/ui/(StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm|Panel|FactList|StatusDot|today|now|Money|OnUse|table_export)\\.',
     ),
   },

@@ -46,7 +46,7 @@ export function AccountNotices({ mine }: { mine: AccountData }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col" aria-label={t`What`} />
+            <td />
             {deliveries.map((way) => (
               <th key={way} scope="col">
                 {i18n._(ways[way])}
