@@ -42,7 +42,7 @@ export const tab_parts: Record<TabKey<'/crm', 'tab'>, TabPart> = {
   partners: one(IconHeartHandshake, () => import('./partners/Partners.tsx')),
   'past-projects': one(IconSolarPanel, () => import('./past_projects/PastProjects.tsx')),
   team: one(IconUsers, () => import('./members/Members.tsx')),
-  limits: one(IconScale, () => import('./limits/Limits.tsx')),
+  limits: one(IconScale, () => import('./Limits.tsx')),
   activity: one(IconActivity, () => import('./lead/AllActivity.tsx')),
 };
 
