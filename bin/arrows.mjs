@@ -131,7 +131,7 @@ export function circles(sources) {
 /** Folders of an area that hold one thing alone: a folder is a noun with several files. */
 export function lonely(paths) {
   const inside = new Map();
-  for (const path of paths.filter((one) => one.startsWith('server/areas/'))) {
+  for (const path of paths.filter((one) => /^(server|web)\/areas\//.test(one))) {
     const parts = path.split('/');
     for (let depth = 3; depth < parts.length; depth += 1) {
       const folder = parts.slice(0, depth).join('/');

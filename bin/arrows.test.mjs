@@ -123,6 +123,7 @@ test.each([
   ['one file', ['server/areas/crm/lists/rows.ts', 'server/areas/crm/area.ts'], 1],
   ['one folder', ['server/areas/crm/a/b/x.ts', 'server/areas/crm/a/b/y.ts', 'server/areas/crm/area.ts'], 1],
   ['two files', ['server/areas/crm/lists/rows.ts', 'server/areas/crm/lists/calls.ts', 'server/areas/crm/area.ts'], 0],
+  ['one file in the web', ['web/areas/crm/limits/Limits.tsx', 'web/areas/crm/Crm.tsx'], 1],
   ['one file of another room', ['server/db/migrate.ts'], 0],
 ])('a folder of an area with %s is counted', (_name, paths, count) => {
   expect(lonely(paths)).toHaveLength(count);
