@@ -11,6 +11,6 @@ export const heard_by: HeardBy = {
 };
 
 export const cases: ToldCase[] = [
-  { kind: 'holidays_missing', told: (w) => ({ year: 2027, by: null }), hears: 'admin' },
-  { kind: 'authority_holidays_unknown', told: (w) => ({ by: null }), hears: 'admin' },
+  { kind: 'holidays_missing', told: () => ({ year: 2027, by: null }), hears: 'admin' },
+  { kind: 'authority_holidays_unknown', told: () => ({ by: null }), hears: 'admin' },
 ];

@@ -6,11 +6,6 @@ const next_workers: Heard = {
   who: 'Those given the events that can start now, otherwise their role',
   why: 'The last thing they waited for is done',
 };
-const asked: Heard = {
-  kind: 'approval',
-  who: 'The role asked; for a party outside that cannot see the document the Project Manager',
-  why: 'They decide, or record the decision',
-};
 const next_decider: Heard = {
   kind: 'event',
   who: 'The role asked; for a party without an account the Project Manager',
