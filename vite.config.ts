@@ -120,7 +120,7 @@ const together: CodeSplittingGroup[] = [
       '/web/kit/(?!slice|store|enter|realtime|upload|parts|terms|use_why_not|milestone_words|stage_tabs|files|windows|opened|open_project)',
       '/web/(App|areas|screen_code)\\.',
       '/web/areas/[^/]+/area\\.',
-      '/web/ui/(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded|own_submit)\\.',
+      '/web/ui/(\\w+/)?(UiProvider|Loading|Hint|Failure|Empty|Screen|PageHeader|StatusPill|Fallible|WhenLoaded|own_submit)\\.',
       '/web/layouts/(PublicLayout|ScreenBoundary|Sheet|Mark|LanguageSwitch|Arrival)\\.',
       'virtual:addresses',
     ),
@@ -128,7 +128,7 @@ const together: CodeSplittingGroup[] = [
   { name: 'scripts', test: anyOf('/web/ui/scripts\\.css') }, // rules of fonts, of several frames
   {
     name: 'figures',
-    test: anyOf('/domain/(money|units|lists)\\.', '/web/ui/Figure\\.', '/web/kit/terms_of_places\\.'),
+    test: anyOf('/domain/(money|units|lists)\\.', '/web/ui/text/Figure\\.', '/web/kit/terms_of_places\\.'),
   }, // also of the start page's calculator
   {
     name: 'frame', // every page of a signed-in person
@@ -140,7 +140,7 @@ const together: CodeSplittingGroup[] = [
       '/web/layouts/SignedInLayout\\.',
       '/web/areas/schedule/OpenEvent\\.',
       'virtual:icons',
-      '/web/ui/(Avatar|DateText|DisabledReason|StageRing|Tag|TimeText|WhenOpened)\\.',
+      '/web/ui/(\\w+/)?(Avatar|DateText|DisabledReason|StageRing|Tag|TimeText|WhenOpened)\\.',
     ),
   },
   { name: 'icons', test: anyOf('node_modules/@tabler/'), minShareCount: 2 },
@@ -151,7 +151,7 @@ const together: CodeSplittingGroup[] = [
       'node_modules/@mantine/hooks/',
       '/domain/projects\\.',
       '/web/kit/(stage_tabs|milestone_words|files|windows)\\.',
-      '/web/ui/(StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm|Panel|FactList|StatusDot|today|now|Money|OnUse|table_export)\\.',
+      '/web/ui/(\\w+/)?(StatCard|Table|TableBody|TableCards|TableFilters|TableGrid|TableToolbar|Tabs|confirm|Panel|FactList|StatusDot|today|now|Money|OnUse|table_export)\\.',
     ),
   },
   {
@@ -159,7 +159,7 @@ const together: CodeSplittingGroup[] = [
     test: anyOf(
       'node_modules/@mantine/core/esm/components/(Popover|ScrollArea|FocusTrap|Modal|Drawer|Menu|Combobox)/',
       'node_modules/@floating-ui/',
-      '/web/ui/Drawer\\.',
+      '/web/ui/overlay/Drawer\\.',
     ),
   },
   {
@@ -172,16 +172,16 @@ const together: CodeSplittingGroup[] = [
     name: 'fields', // what is filled in
     test: anyOf(
       'node_modules/@mantine/core/esm/components/(Select|MultiSelect|NativeSelect|Checkbox|Switch|Textarea|NumberInput|Autocomplete|FileInput|FileButton|Pill|PillsInput)/',
-      '/web/ui/(Form|FactorInput|FileDrop|(Checkbox|File|Money|MultiSelect|Number|Password|Select|Suggest|Switch|Text|Textarea)Field)\\.',
+      '/web/ui/(\\w+/)?(Form|FactorInput|FileDrop|(Checkbox|File|Money|MultiSelect|Number|Password|Select|Suggest|Switch|Text|Textarea)Field)\\.',
     ),
   },
   { name: 'talk', test: anyOf('/web/ui/talk/') },
-  { name: 'days', test: anyOf('node_modules/(@mantine/dates|dayjs)/', '/web/ui/Date(Box|Field)\\.') },
+  { name: 'days', test: anyOf('node_modules/(@mantine/dates|dayjs)/', '/web/ui/form/Date(Box|Field)\\.') },
   {
     name: 'parts',
     test: anyOf(
       '/web/kit/',
-      '/web/ui/(?!gantt|map|WordsField|PhoneField|DateField|DateBox|PlanCalendar)',
+      '/web/ui/(?!gantt|map|form/(WordsField|PhoneField|DateField|DateBox|PlanCalendar))',
       '/web/ui/map/(location|use_map_settings|MapAndList)\\.',
       'node_modules/@mantine/',
     ),

@@ -36,7 +36,7 @@ const own_file = /\bcreateObjectURL\b|\.\s*download\s*=(?!=)|\bdownload=/;
 
 /** Tables leave with one guard and one form: nothing else writes a workbook or the mark and quotes of a CSV. */
 const homes_of_tables =
-  /^(domain\/table_files|server\/tables\/\w+|web\/ui\/table_export)\.ts$|^server\/seed\/|\/fixtures\.ts$/;
+  /^(domain\/table_files|server\/tables\/\w+|web\/ui\/table\/table_export)\.ts$|^server\/seed\/|\/fixtures\.ts$/;
 const own_table = /['"]write-excel-file\b|['"`]text\/csv|\\uFEFF/i;
 
 /** What failed is said in one way. */

@@ -18,8 +18,8 @@ import { ScreenBoundary } from './layouts/ScreenBoundary.tsx';
 import { SharedProposal } from './areas/crm/area.tsx';
 import { ahead, NotBuilt, partOf, SignedInLayout } from './screen_code.tsx';
 import { screens } from './areas.ts';
-import { Loading } from './ui/Loading.tsx';
-import { toast } from './ui/toast.tsx';
+import { Loading } from './ui/feedback/Loading.tsx';
+import { toast } from './ui/feedback/toast.tsx';
 
 const development = import.meta.env.DEV || document.documentElement.dataset.development === 'true';
 

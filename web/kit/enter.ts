@@ -1,7 +1,7 @@
 /** Turns the token of a link into a session, and says where its holder lands. */
 import { landing } from '../../domain/screens.ts';
 import { sentences } from '../../domain/refusals.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
 import { api } from './api.ts';
 import type { EntryAction } from './entry.ts';
 import { selectProject } from './project.ts';

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sentenceOf } from './failure.ts';
 import type { FileCallName, Sends } from '../../contract/index.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
 import { api } from './api.ts';
 import { onPersonChange, person } from './session.ts';
 

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { late } from '../kit/late.tsx';
 import type { UserData } from '../kit/storage.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { OnUse } from '../ui/OnUse.tsx';
+import { Avatar } from '../ui/text/Avatar.tsx';
+import { OnUse } from '../ui/overlay/OnUse.tsx';
 import classes from './AccountMenu.module.css';
 
 export interface AccountMenuProps {

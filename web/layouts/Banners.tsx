@@ -7,7 +7,7 @@ import { showDate } from '../../domain/dates.ts';
 import { sentences } from '../../domain/refusals.ts';
 import { api } from '../kit/api.ts';
 import { updateSession } from '../kit/session.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
 import classes from './Banners.module.css';
 
 export function OfflineBanner() {

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconBell } from '@tabler/icons-react';
 import { NavLink } from '../kit/router.tsx';
-import { hint } from '../ui/Hint.tsx';
+import { hint } from '../ui/overlay/Hint.tsx';
 import classes from './Bell.module.css';
 import frame from './SignedInLayout.module.css';
 

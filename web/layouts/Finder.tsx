@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { FoundKind } from '../../domain/search.ts';
 import { found_groups } from '../areas.ts';
 import type { UserData } from '../kit/storage.ts';
-import { KeyHint } from '../ui/KeyHint.tsx';
+import { KeyHint } from '../ui/text/KeyHint.tsx';
 import classes from './Finder.module.css';
 import { type Hit, useFixed } from './finder_fixed.tsx';
 import { useFound } from './finder_found.tsx';

@@ -1,7 +1,7 @@
 /** Opens the finder; on the desk it looks like the field it is. */
 import { Trans } from '@lingui/react/macro';
 import { IconSearch } from '@tabler/icons-react';
-import { KeyHint } from '../ui/KeyHint.tsx';
+import { KeyHint } from '../ui/text/KeyHint.tsx';
 import classes from './FinderButton.module.css';
 
 export function FinderButton({ onOpen }: { onOpen: () => void }) {

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSelector, IconSolarPanel } from '@tabler/icons-react';
 import { late } from '../kit/late.tsx';
-import { hint_when_cut } from '../ui/Hint.tsx';
-import { OnUse } from '../ui/OnUse.tsx';
-import { StageRing } from '../ui/StageRing.tsx';
+import { hint_when_cut } from '../ui/overlay/Hint.tsx';
+import { OnUse } from '../ui/overlay/OnUse.tsx';
+import { StageRing } from '../ui/chart/StageRing.tsx';
 import classes from './ProjectSwitcher.module.css';
 import type { ShownProject } from './use_project.ts';
 import { useTerms } from '../kit/terms.ts';

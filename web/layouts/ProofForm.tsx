@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { api, CallFailure } from '../kit/api.ts';
 import { type AskedProof, type GivenFactor, touchPasskey } from '../kit/second_factor.ts';
 import { sentenceOf } from '../kit/failure.ts';
-import { FactorInput } from '../ui/FactorInput.tsx';
+import { FactorInput } from '../ui/form/FactorInput.tsx';
 import classes from './ProofForm.module.css';
-import { ownSubmit } from '../ui/own_submit.ts';
+import { ownSubmit } from '../ui/form/own_submit.ts';
 
 const id = 'proof';
 

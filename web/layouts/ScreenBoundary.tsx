@@ -1,6 +1,6 @@
 /** Catches a screen that breaks or does not come, so that the frame around it stays. */
 import { Component, type ReactNode } from 'react';
-import { ReloadFailure } from '../ui/ReloadFailure.tsx';
+import { ReloadFailure } from '../ui/feedback/ReloadFailure.tsx';
 
 export class ScreenBoundary extends Component<{ children: ReactNode }, { failure: unknown }> {
   override state: { failure: unknown } = { failure: undefined };

@@ -1,6 +1,6 @@
 /** The keys that work everywhere. */
 import { useLingui } from '@lingui/react/macro';
-import { KeyList } from '../ui/KeyList.tsx';
+import { KeyList } from '../ui/text/KeyList.tsx';
 
 export default function Shortcuts({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();

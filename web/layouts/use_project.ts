@@ -10,7 +10,7 @@ import { open_project, type ProjectAnswer } from '../kit/open_project.ts';
 import { selectedProject, selectProject, useSelectedProject } from '../kit/project.ts';
 import { person, visitorOf } from '../kit/session.ts';
 import { useSlice } from '../kit/slice.ts';
-import { toast } from '../ui/toast.tsx';
+import { toast } from '../ui/feedback/toast.tsx';
 
 export interface ShownProject {
   project_id: number;

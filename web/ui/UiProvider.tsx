@@ -7,7 +7,7 @@ import { notificationsStore } from '@mantine/notifications';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { twice } from '../kit/late.tsx';
 import { chooseTheme, onTheme, themeChoice } from '../kit/theme.ts';
-import { HintLayer } from './Hint.tsx';
+import { HintLayer } from './overlay/Hint.tsx';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 let stopListening: (() => void) | undefined;
@@ -50,7 +50,7 @@ function LateOverlays() {
     const want = () => {
       if (asked) return;
       asked = true;
-      twice(() => import('./Overlays.tsx')).then(
+      twice(() => import('./overlay/Overlays.tsx')).then(
         (found) => setOverlays(() => found.default),
         () => {
           asked = false;

@@ -5,7 +5,7 @@ import type { MantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { cssVariablesResolver } from './theme.ts';
 
-const css = readFileSync(join(import.meta.dirname, 'Tag.module.css'), 'utf8');
+const css = readFileSync(join(import.meta.dirname, 'text/Tag.module.css'), 'utf8');
 const schemes = cssVariablesResolver({} as MantineTheme);
 const rules = [...css.matchAll(/\.tag(?:\[data-tone="(\w+)"\])? \{([^}]*)\}/g)].map(
   ([, tone = 'plain', rule = '']) => ({

@@ -12,9 +12,9 @@ import {
 } from '../../../domain/leads.ts';
 import { lead_sources, project_types, states_and_territories } from '../../../domain/lists.ts';
 import { useSlice } from '../../kit/slice.ts';
-import type { Column } from '../../ui/Table.tsx';
-import { TableFilters } from '../../ui/TableFilters.tsx';
-import { useTableAddress } from '../../ui/table_address.ts';
+import type { Column } from '../../ui/table/Table.tsx';
+import { TableFilters } from '../../ui/table/TableFilters.tsx';
+import { useTableAddress } from '../../ui/table/table_address.ts';
 import { SavedViews } from '../projects/area.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';

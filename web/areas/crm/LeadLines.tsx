@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSlice } from '../../kit/slice.ts';
 import { Link } from '../../kit/router.tsx';
-import { Money } from '../../ui/Money.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
 import classes from './Crm.module.css';
 import { type LeadRow, pipeline } from './slices.ts';
 

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useTabs } from '../../tabs.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { useTab } from '../../ui/Tabs.tsx';
-import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { useTab } from '../../ui/layout/Tabs.tsx';
+import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
 import { view_parts } from './crm_tabs.tsx';

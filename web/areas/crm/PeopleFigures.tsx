@@ -1,9 +1,9 @@
 /** How the people who sell do against their target. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { Money } from '../../ui/Money.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
+import { Money } from '../../ui/text/Money.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { type Column, Table } from '../../ui/table/Table.tsx';
 import type { Report } from './slices.ts';
 import { Share } from './Share.tsx';
 

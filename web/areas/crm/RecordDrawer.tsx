@@ -5,12 +5,12 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Loaded } from '../../kit/slice.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { DisabledReason } from '../../ui/DisabledReason.tsx';
-import { Drawer, type DrawerProps } from '../../ui/Drawer.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/overlay/confirm.tsx';
+import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { Drawer, type DrawerProps } from '../../ui/overlay/Drawer.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { useAddress } from './address.ts';
 import classes from './Crm.module.css';
 

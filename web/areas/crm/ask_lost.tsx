@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { lost_reasons } from '../../../domain/leads.ts';
 import classes from './Crm.module.css';
 import { useTerms } from '../../kit/terms.ts';
-import { ownSubmit } from '../../ui/own_submit.ts';
+import { ownSubmit } from '../../ui/form/own_submit.ts';
 
 export interface Lost {
   lost_reason: string;

@@ -1,6 +1,6 @@
 /** How somebody is reached, as facts: phone and e-mail that open the phone and the mail. */
 import { useLingui } from '@lingui/react/macro';
-import type { Fact } from '../../ui/FactList.tsx';
+import type { Fact } from '../../ui/layout/FactList.tsx';
 import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 
 export function useReachFacts() {

@@ -3,8 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { api } from '../../kit/api.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/overlay/confirm.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { inParts } from './in_parts.ts';
 
 const sentence = (error: unknown): string => sentenceOf(error);

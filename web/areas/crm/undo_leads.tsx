@@ -1,8 +1,8 @@
 /** Undo of changes of leads: what somebody changed since is shown beside what undo would make of it. */
 import type { Sends } from '../../../contract/index.ts';
 import { api, CallFailure } from '../../kit/api.ts';
-import type { TwoVersionsFact } from '../../ui/TwoVersions.tsx';
-import { toast } from '../../ui/toast.tsx';
+import type { TwoVersionsFact } from '../../ui/layout/TwoVersions.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { twice } from '../../kit/late.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
 
@@ -63,7 +63,7 @@ export async function undoLeads(steps: readonly LeadsBack[], words: LeadWords): 
       const lead_ids = step.input.lead_ids.filter((id) => !theirs.has(id));
       return lead_ids.length > 0 ? [{ ...step, input: { ...step.input, lead_ids } } as LeadsBack] : [];
     });
-    const { askUndo } = await twice(() => import('../../ui/UndoChanged.tsx'));
+    const { askUndo } = await twice(() => import('../../ui/feedback/UndoChanged.tsx'));
     const choice = await askUndo({ facts, has_rest: rest.length > 0, may_overwrite: true });
     const all = refused.map(({ step }): LeadsBack => {
       const { as_left: _as_left, ...input } = step.input;

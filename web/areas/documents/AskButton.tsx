@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconMailQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { late } from '../../kit/late.tsx';
-import { DisabledReason } from '../../ui/DisabledReason.tsx';
-import { WhenOpened } from '../../ui/WhenOpened.tsx';
+import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
 import type { Register } from './slices.ts';
 
 const AskForPaper = late(() => import('./AskForPaper.tsx'));

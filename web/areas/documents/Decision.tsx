@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconMessageCheck, IconX } from '@tabler/icons-react';
 import { api } from '../../kit/api.ts';
-import { Decide } from '../../ui/Decide.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Decide } from '../../ui/form/Decide.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Document.module.css';
 
 export interface Decided {

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showDate } from '../../../domain/dates.ts';
-import { Tag, type TagProps } from '../../ui/Tag.tsx';
+import { Tag, type TagProps } from '../../ui/text/Tag.tsx';
 import { useWords } from './words.ts';
 
 const looks: Record<string, [ReactNode, TagProps['tone']]> = {

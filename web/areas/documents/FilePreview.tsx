@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconExternalLink, IconFile, IconFileTypePdf, IconRulerMeasure } from '@tabler/icons-react';
 import { openFile, saveFile, useFile } from '../../kit/files.ts';
-import { fileSize } from '../../ui/FileDrop.tsx';
-import { Bone } from '../../ui/Loading.tsx';
+import { fileSize } from '../../ui/form/FileDrop.tsx';
+import { Bone } from '../../ui/feedback/Loading.tsx';
 import classes from './FilePreview.module.css';
 import type { DocumentVersion } from './slices.ts';
 

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { account } from '../../../contract/account.ts';
 import { api } from '../../kit/api.ts';
 import { withProof } from '../../layouts/with_proof.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/overlay/confirm.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Account.module.css';
 import type { AccountData } from './save_account.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { chosenLanguage, type Language, languages, speak } from '../../kit/i18n.ts';
 import { chooseTheme, onTheme, type ThemeChoice, themeChoice, themes } from '../../kit/theme.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Account.module.css';
 import { type AccountData, saveAccount } from './save_account.ts';
 

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { deliveries, type Delivery, notice_kinds, type NoticeKind } from '../../../domain/notices.ts';
 import { notice_words } from '../../areas.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './AccountNotices.module.css';
 import { type AccountData, saveAccount } from './save_account.ts';
 import { account } from './slices.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { account as calls } from '../../../contract/account.ts';
 import { api } from '../../kit/api.ts';
-import { Form } from '../../ui/Form.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 import { withProof } from '../../layouts/with_proof.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Account.module.css';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import type { AccountData } from './save_account.ts';

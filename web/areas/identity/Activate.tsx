@@ -8,8 +8,8 @@ import { destinationOf } from '../../kit/destination.ts';
 import { usePerson } from '../../kit/session.ts';
 import { sentenceOf } from '../../kit/failure.ts';
 import { EntryFrame } from '../../layouts/EntryFrame.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './SignIn.module.css';
 import { takeParameter, useEnter } from './enter.ts';
 

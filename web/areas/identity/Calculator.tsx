@@ -5,10 +5,10 @@ import { states_and_territories, type StateOrTerritory } from '../../../domain/l
 import { fromRupees, showPaise, showRupees, showSummary } from '../../../domain/money.ts';
 import { estimateRooftop, specific_yields } from '../../../domain/rooftop.ts';
 import { subsidy_cap } from '../../../domain/subsidy.ts';
-import { figureText } from '../../ui/Figure.tsx';
+import { figureText } from '../../ui/text/Figure.tsx';
 import classes from './Calculator.module.css';
 import { place_terms } from '../../kit/terms_of_places.ts';
-import { ownSubmit } from '../../ui/own_submit.ts';
+import { ownSubmit } from '../../ui/form/own_submit.ts';
 
 const limits = {
   home: { bill: 30_000, step: 100, usual: 3_000, tariff: 7 },

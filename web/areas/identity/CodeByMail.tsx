@@ -5,12 +5,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmail } from '../../../domain/text.ts';
 import { entry } from '../../kit/entry.ts';
 import { stored } from '../../kit/storage.ts';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { CodeInput } from './CodeInput.tsx';
 import { otpSentence } from './enter.ts';
 import { Resend } from './Resend.tsx';
 import classes from './SignIn.module.css';
-import { ownSubmit } from '../../ui/own_submit.ts';
+import { ownSubmit } from '../../ui/form/own_submit.ts';
 
 export interface CodeByMailProps {
   /** asks the server to send the mail */

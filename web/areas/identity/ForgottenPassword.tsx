@@ -6,9 +6,9 @@ import { security } from '../../../contract/security.ts';
 import { api } from '../../kit/api.ts';
 import type { LoginAnswer } from '../../kit/session.ts';
 import { type GivenFactor, touchPasskey } from '../../kit/second_factor.ts';
-import { FactorInput } from '../../ui/FactorInput.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FactorInput } from '../../ui/form/FactorInput.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import CodeByMail from './CodeByMail.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 

@@ -6,7 +6,7 @@ import { Link, useLocation } from '../../kit/router.tsx';
 import { destinationOf, keepDestination } from '../../kit/destination.ts';
 import { entry } from '../../kit/entry.ts';
 import { usePerson } from '../../kit/session.ts';
-import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
+import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
 import { takeParameter } from './enter.ts';
 import classes from './Landing.module.css';
 import { Contact, Notes, People, Products, Stages } from './LandingSections.tsx';

@@ -1,8 +1,8 @@
 /** A password being chosen, judged in words while it is typed by the rule the server applies. */
 import { useLingui } from '@lingui/react/macro';
 import { judgePassword, type PasswordOwner } from '../../../domain/passwords.ts';
-import { useFormValue } from '../../ui/form_state.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { useFormValue } from '../../ui/form/form_state.ts';
+import { PasswordField } from '../../ui/form/PasswordField.tsx';
 import classes from './NewPasswordField.module.css';
 
 const strong_from = 16;

@@ -5,9 +5,9 @@ import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from '../../kit/router.tsx';
 import { TIMED_OUT, useConnectivity } from '../../kit/online.ts';
-import { Empty } from '../../ui/Empty.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 
 export default function NoInternet() {
   const { t } = useLingui();

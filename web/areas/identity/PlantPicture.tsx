@@ -1,7 +1,7 @@
 /** What a running project looks like in Sunstage, drawn: schedule, progress, a chain of quantities, an authority's clock. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { stages } from '../../../domain/stages.ts';
-import { StatusPill } from '../../ui/StatusPill.tsx';
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import classes from './PlantPicture.module.css';
 
 type Line = [stage: keyof typeof stages, from: number, to: number, done: number];

@@ -1,7 +1,7 @@
 /** Recovery codes, shown once: to be copied or saved before the page forgets them. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { toast } from '../../ui/toast.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { saveBlob } from '../../kit/files.ts';
 import classes from './Account.module.css';
 

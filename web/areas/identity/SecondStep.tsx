@@ -6,9 +6,9 @@ import { api } from '../../kit/api.ts';
 import type { LoginAnswer } from '../../kit/session.ts';
 import { type GivenFactor, type SecondStep as Step, touchPasskey } from '../../kit/second_factor.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { FactorInput } from '../../ui/FactorInput.tsx';
+import { FactorInput } from '../../ui/form/FactorInput.tsx';
 import classes from './SignIn.module.css';
-import { ownSubmit } from '../../ui/own_submit.ts';
+import { ownSubmit } from '../../ui/form/own_submit.ts';
 
 interface SecondStepProps {
   step: Step;

@@ -6,10 +6,10 @@ import { renderSVG } from 'uqr';
 import type { Gets } from '../../../contract/index.ts';
 import { api } from '../../kit/api.ts';
 import { withProof } from '../../layouts/with_proof.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import classes from './Account.module.css';
-import { ownSubmit } from '../../ui/own_submit.ts';
+import { ownSubmit } from '../../ui/form/own_submit.ts';
 
 interface SetUpProps {
   onCode: (code: string) => Promise<void>;

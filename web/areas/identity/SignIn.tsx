@@ -7,11 +7,11 @@ import { late, twice } from '../../kit/late.tsx';
 import { selectProject } from '../../kit/project.ts';
 import { secondStepOf, takeSecondStep } from '../../kit/second_factor.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { toast } from '../../ui/toast.tsx';
-import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
 import { useEnter } from './enter.ts';
 import classes from './SignIn.module.css';
-import { ownSubmit } from '../../ui/own_submit.ts';
+import { ownSubmit } from '../../ui/form/own_submit.ts';
 
 // most people sign in with a password: what codes need is loaded when it is wanted
 const CodeByMail = late(() => import('./CodeByMail.tsx'));

@@ -9,10 +9,10 @@ import { entry } from '../../kit/entry.ts';
 import { usePerson } from '../../kit/session.ts';
 import { stored } from '../../kit/storage.ts';
 import { EntryFrame } from '../../layouts/EntryFrame.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { useFormValue } from '../../ui/form_state.ts';
-import { PhoneField } from '../../ui/PhoneField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { useFormValue } from '../../ui/form/form_state.ts';
+import { PhoneField } from '../../ui/form/PhoneField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import { useEnter } from './enter.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 

@@ -1,7 +1,7 @@
 import { showDate } from '../../../domain/dates.ts';
-import { BarChart, LineChart } from '../../ui/Chart.tsx';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
-import type { Column } from '../../ui/Table.tsx';
+import { BarChart, LineChart } from '../../ui/chart/Chart.tsx';
+import { ChartFrame } from '../../ui/chart/ChartFrame.tsx';
+import type { Column } from '../../ui/table/Table.tsx';
 import classes from './Kit.module.css';
 
 interface Month {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { DateField } from '../../ui/DateField.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { FileDrop } from '../../ui/FileDrop.tsx';
-import { FieldGrid, Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.tsx';
-import type { UploadFile } from '../../ui/uploads.ts';
+import { DateField } from '../../ui/form/DateField.tsx';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
+import { FileDrop } from '../../ui/form/FileDrop.tsx';
+import { FieldGrid, Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import type { UploadFile } from '../../ui/form/uploads.ts';
 import classes from './Kit.module.css';
 import { Section } from './Section.tsx';
 

@@ -3,10 +3,10 @@ import { NavLink } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { getJson } from '../../kit/api.ts';
 import { Link, useSearchParams } from '../../kit/router.tsx';
-import { FactList } from '../../ui/FactList.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { TimeText } from '../../ui/TimeText.tsx';
+import { FactList } from '../../ui/layout/FactList.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './Mails.module.css';
 
 interface LocalMail {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
-import { confirm } from '../../ui/confirm.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Forbidden } from '../../ui/Forbidden.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/overlay/confirm.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Forbidden } from '../../ui/feedback/Forbidden.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Kit.module.css';
 import { Section } from './Section.tsx';
 

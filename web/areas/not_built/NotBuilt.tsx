@@ -7,9 +7,9 @@ import { Link } from '../../kit/router.tsx';
 import { useSelectedProject } from '../../kit/project.ts';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { screens } from '../../areas.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { words } from './words.ts';
 
 export default function NotBuilt({ path }: { path: ScreenPath }) {

@@ -11,12 +11,12 @@ import { api } from '../../kit/api.ts';
 import { onTopics } from '../../kit/topics.ts';
 import { WithFile } from '../../kit/files.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { useNow } from '../../ui/now.ts';
-import { TimeText } from '../../ui/TimeText.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { useNow } from '../../ui/text/now.ts';
+import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './Activity.module.css';
 
 type Answer = Gets<'get_activity'>;

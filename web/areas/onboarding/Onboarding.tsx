@@ -12,12 +12,12 @@ import { destinationOf, forgetDestination } from '../../kit/destination.ts';
 import { beginSession, person as currentPerson, updateSession, usePerson } from '../../kit/session.ts';
 import type { UserData } from '../../kit/storage.ts';
 import { EntryFrame } from '../../layouts/EntryFrame.tsx';
-import { FactList } from '../../ui/FactList.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextareaField } from '../../ui/TextareaField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FactList } from '../../ui/layout/FactList.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextareaField } from '../../ui/form/TextareaField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { WorkingDays } from './WorkingDays.tsx';
 import { useTerms } from '../../kit/terms.ts';
 

@@ -1,7 +1,7 @@
 /** The days of the week a company works, as seven buttons that stay pressed. */
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useField } from '../../ui/Field.tsx';
+import { useField } from '../../ui/form/Field.tsx';
 import classes from './WorkingDays.module.css';
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;

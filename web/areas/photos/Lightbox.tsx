@@ -4,7 +4,7 @@ import { ActionIcon, Modal } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFile } from '../../kit/files.ts';
-import { hint } from '../../ui/Hint.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
 import classes from './Lightbox.module.css';
 import { PhotoFacts, type PhotoFactsProps } from './PhotoFacts.tsx';
 import type { Photo } from './slices.ts';

@@ -2,7 +2,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { type PointerEvent, useRef } from 'react';
-import { hint } from '../../ui/Hint.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
 import classes from './Photos.module.css';
 import type { Photo } from './slices.ts';
 import { Thumb } from './Thumb.tsx';

@@ -5,10 +5,10 @@ import { photo_moments } from '../../../domain/photos.ts';
 import { stage_keys } from '../../../domain/stages.ts';
 import { api } from '../../kit/api.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { Form } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SuggestField } from '../../ui/SuggestField.tsx';
-import { TextareaField } from '../../ui/TextareaField.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { SuggestField } from '../../ui/form/SuggestField.tsx';
+import { TextareaField } from '../../ui/form/TextareaField.tsx';
 import type { Photo } from './slices.ts';
 
 const Facts = z.object({

@@ -1,6 +1,6 @@
 /** Grey pictures of the final size. */
 import { Trans } from '@lingui/react/macro';
-import { Bone } from '../../ui/Loading.tsx';
+import { Bone } from '../../ui/feedback/Loading.tsx';
 import classes from './Photos.module.css';
 
 export const PhotosSkeleton = () => (

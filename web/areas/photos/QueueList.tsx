@@ -6,13 +6,13 @@ import { useEffect, useState } from 'react';
 import { api } from '../../kit/api.ts';
 import { blobAddress, releaseBlob } from '../../kit/files.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { FileLine } from '../../ui/FileLine.tsx';
-import { hint } from '../../ui/Hint.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FileLine } from '../../ui/layout/FileLine.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './AddPhotos.module.css';
 import { dropPhoto, type QueuedPhoto, retryPhoto } from './queue.ts';
 import { usePhotoWords } from './words.ts';
-import { ownSubmit } from '../../ui/own_submit.ts';
+import { ownSubmit } from '../../ui/form/own_submit.ts';
 
 export function QueueList({ queue }: { queue: readonly QueuedPhoto[] }) {
   const { t } = useLingui();

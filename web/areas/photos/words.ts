@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { addDays, dateInIndia, showDate, showTimestamp, todayInIndia } from '../../../domain/dates.ts';
 import type { photo_shares } from '../../../domain/photos.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { useNow } from '../../ui/now.ts';
+import { useNow } from '../../ui/text/now.ts';
 import type { Photo } from './slices.ts';
 
 export function usePhotoWords() {

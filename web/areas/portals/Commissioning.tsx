@@ -2,8 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconCircleCheck, IconClockExclamation, IconPlayerPause, IconSun } from '@tabler/icons-react';
 import type { DelayParty } from '../../../domain/schedule/delays.ts';
-import { DateText } from '../../ui/DateText.tsx';
-import { StageRing } from '../../ui/StageRing.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { StageRing } from '../../ui/chart/StageRing.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject } from './slices.ts';
 

@@ -6,10 +6,10 @@ import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { WithFile } from '../../kit/files.ts';
-import { DateText } from '../../ui/DateText.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './InvestorProjects.module.css';
 import { type InvestorProject, investor_dashboard } from './slices.ts';
 

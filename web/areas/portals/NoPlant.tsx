@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileText, IconHomeSearch, IconPhone, IconSolarPanel, IconSun } from '@tabler/icons-react';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './Portal.module.css';
 import type { CustomerAnswer } from './slices.ts';
 

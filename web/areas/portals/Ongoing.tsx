@@ -6,8 +6,8 @@ import { maySee } from '../../../domain/screens.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
-import { DateText } from '../../ui/DateText.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject, OngoingTask } from './slices.ts';
 

@@ -8,10 +8,10 @@ import { Comments } from '../comments/area.tsx';
 import { Link } from '../../kit/router.tsx';
 import { usePerson, visitorOf } from '../../kit/session.ts';
 import { isBuilt } from '../../areas.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { TimeText } from '../../ui/TimeText.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './Portal.module.css';
 import type { CustomerAnswer, CustomerProject } from './slices.ts';
 

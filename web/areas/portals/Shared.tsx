@@ -5,10 +5,10 @@ import { IconFile, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { Photos } from '../photos/area.tsx';
 import { Link, useSearchParams } from '../../kit/router.tsx';
-import { fileSize } from '../../ui/FileDrop.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { TimeText } from '../../ui/TimeText.tsx';
+import { fileSize } from '../../ui/form/FileDrop.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { TimeText } from '../../ui/text/TimeText.tsx';
 import classes from './Portal.module.css';
 import type { CustomerProject } from './slices.ts';
 

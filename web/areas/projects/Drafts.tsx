@@ -6,10 +6,10 @@ import { Link } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { hint } from '../../ui/Hint.tsx';
-import { TimeText } from '../../ui/TimeText.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { confirm } from '../../ui/overlay/confirm.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
+import { TimeText } from '../../ui/text/TimeText.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Drafts.module.css';
 import { type Draft, project_drafts } from './slices.ts';
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { isLate } from '../../../domain/projects.ts';
 import type { MapSettings } from '../../ui/map/ask.ts';
 import { type Dot, DotMap } from '../../ui/map/DotMap.tsx';
-import { useToday } from '../../ui/today.ts';
+import { useToday } from '../../ui/text/today.ts';
 
 /** What a dot needs to know of a project. */
 interface Placed {

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from '../../kit/router.tsx';
 import { useSlice } from '../../kit/slice.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Screen } from '../../ui/Screen.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
 import { type Draft, portfolio, project_drafts } from './slices.ts';
 import { Wizard } from './Wizard.tsx';
 

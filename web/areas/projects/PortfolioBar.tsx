@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { Column } from '../../ui/Table.tsx';
-import { TableFilters } from '../../ui/TableFilters.tsx';
+import type { Column } from '../../ui/table/Table.tsx';
+import { TableFilters } from '../../ui/table/TableFilters.tsx';
 import classes from './Portfolio.module.css';
 import { useSlice } from '../../kit/slice.ts';
-import type { TableAddress } from '../../ui/table_address.ts';
+import type { TableAddress } from '../../ui/table/table_address.ts';
 import { portfolio, type ProjectRow } from './slices.ts';
 import { showNumber } from '../../../domain/numbers.ts';
 

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { isLate } from '../../../domain/projects.ts';
 import { showCapacity } from '../../../domain/units.ts';
-import { DateText } from '../../ui/DateText.tsx';
-import { Empty } from '../../ui/Empty.tsx';
-import { StageRing } from '../../ui/StageRing.tsx';
-import type { Column } from '../../ui/Table.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { StageRing } from '../../ui/chart/StageRing.tsx';
+import type { Column } from '../../ui/table/Table.tsx';
 import { ProjectLink } from './links.tsx';
 import { PortfolioBar } from './PortfolioBar.tsx';
 import classes from './Portfolio.module.css';
@@ -14,10 +14,10 @@ import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
 import { useProjectView, useStageMarks } from './portfolio_columns.tsx';
 import { type ProjectRow, projects } from './slices.ts';
 import { useWindows } from '../../kit/windows.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { useToday } from '../../ui/today.ts';
+import { useToday } from '../../ui/text/today.ts';
 
 const AT_ONCE = 60;
 

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { isLate } from '../../../domain/projects.ts';
 import { showCapacity } from '../../../domain/units.ts';
 import { MapAndList } from '../../ui/map/MapAndList.tsx';
-import type { Column } from '../../ui/Table.tsx';
+import type { Column } from '../../ui/table/Table.tsx';
 import { ProjectLink } from './links.tsx';
 import MapDots from './MapDots.tsx';
 import { PortfolioBar } from './PortfolioBar.tsx';
@@ -12,10 +12,10 @@ import classes from '../../ui/map/MapAndList.module.css';
 import { LateTag, ProjectStatusTag } from './ProjectStatusTag.tsx';
 import { useProjectView } from './portfolio_columns.tsx';
 import { useSlice } from '../../kit/slice.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { project_places, type ProjectPlace, type ProjectRow } from './slices.ts';
-import { useToday } from '../../ui/today.ts';
+import { useToday } from '../../ui/text/today.ts';
 
 interface PortfolioMapProps {
   columns: readonly Column<ProjectRow>[];

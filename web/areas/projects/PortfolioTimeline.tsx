@@ -5,20 +5,20 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Gets } from '../../../contract/index.ts';
 import { addDays, dayNumber, dateOfDay, showDate } from '../../../domain/dates.ts';
 import { isLate } from '../../../domain/projects.ts';
-import { Empty } from '../../ui/Empty.tsx';
-import { hint, hint_when_cut } from '../../ui/Hint.tsx';
-import type { Column } from '../../ui/Table.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { hint, hint_when_cut } from '../../ui/overlay/Hint.tsx';
+import type { Column } from '../../ui/table/Table.tsx';
 import { ProjectLink } from './links.tsx';
 import { PortfolioBar } from './PortfolioBar.tsx';
 import classes from './PortfolioTimeline.module.css';
 import { useProjectView } from './portfolio_columns.tsx';
 import { type ProjectRow, projects } from './slices.ts';
 import { useWindows } from '../../kit/windows.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { ticksBetween } from './timeline_ticks.ts';
 import { useWords } from './words.ts';
-import { useToday } from '../../ui/today.ts';
+import { useToday } from '../../ui/text/today.ts';
 
 const ROW = 40;
 

@@ -2,13 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { commissioningOf, isLate } from '../../../domain/projects.ts';
 import { pace_factors } from '../../../domain/schedule/pace.ts';
-import { DateText } from '../../ui/DateText.tsx';
-import { FactList } from '../../ui/FactList.tsx';
-import { Figure } from '../../ui/Figure.tsx';
-import { Money } from '../../ui/Money.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { FactList } from '../../ui/layout/FactList.tsx';
+import { Figure } from '../../ui/text/Figure.tsx';
+import { Money } from '../../ui/text/Money.tsx';
 import type { ProjectAnswer } from '../../kit/open_project.ts';
 import { useWords } from './words.ts';
-import { useToday } from '../../ui/today.ts';
+import { useToday } from '../../ui/text/today.ts';
 import { useTerms } from '../../kit/terms.ts';
 import { MailLink, PhoneLink } from '../../ui/Reach.tsx';
 

@@ -1,7 +1,7 @@
 /** What a project is at the moment. Colours belong to the statuses of work, so only a late one is loud. */
 import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Tag } from '../../ui/Tag.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
 import { useWords } from './words.ts';
 
 export function ProjectStatusTag({ status }: { status: string }) {

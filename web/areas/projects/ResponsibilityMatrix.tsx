@@ -14,10 +14,10 @@ import {
 } from '../../../domain/responsibilities.ts';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { hint } from '../../ui/Hint.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './ResponsibilityMatrix.module.css';
 import { responsibilities } from './specification_slices.ts';
 import { useSelectedProject } from '../../kit/project.ts';

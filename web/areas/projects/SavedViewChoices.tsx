@@ -9,12 +9,12 @@ import { useSearchParams } from '../../kit/router.tsx';
 import { api } from '../../kit/api.ts';
 import { usePerson } from '../../kit/session.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { Form } from '../../ui/Form.tsx';
-import { hint } from '../../ui/Hint.tsx';
-import { type Opener, useOpenedAtOnce } from '../../ui/OnUse.tsx';
-import { SwitchField } from '../../ui/SwitchField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
+import { type Opener, useOpenedAtOnce } from '../../ui/overlay/OnUse.tsx';
+import { SwitchField } from '../../ui/form/SwitchField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './SavedViews.module.css';
 import { saved_views, useSavedViews } from './saved_views.ts';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import { late } from '../../kit/late.tsx';
-import { OnUse } from '../../ui/OnUse.tsx';
+import { OnUse } from '../../ui/overlay/OnUse.tsx';
 import classes from './SavedViews.module.css';
 import { useSavedViews } from './saved_views.ts';
 

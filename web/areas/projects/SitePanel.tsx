@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { IconMap2, IconNavigation } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { late } from '../../kit/late.tsx';
-import { WhenLoaded } from '../../ui/WhenLoaded.tsx';
+import { WhenLoaded } from '../../ui/feedback/WhenLoaded.tsx';
 import { useMapSettings } from '../../ui/map/use_map_settings.ts';
 import { showLocation } from '../../ui/map/location.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './SitePanel.module.css';
 import type { ProjectAnswer } from '../../kit/open_project.ts';
 

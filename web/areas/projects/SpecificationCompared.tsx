@@ -1,8 +1,8 @@
 /** What changed between two versions of a technical sheet. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareSheets, type Sheet, type SpecificationField } from '../../../domain/specifications.ts';
-import { Empty } from '../../ui/Empty.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
 import classes from './Specification.module.css';
 
 interface ComparedProps {

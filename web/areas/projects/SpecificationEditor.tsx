@@ -10,9 +10,9 @@ import {
   type SpecificationRow,
 } from '../../../domain/specifications.ts';
 import { api } from '../../kit/api.ts';
-import { DisabledReason } from '../../ui/DisabledReason.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import classes from './Specification.module.css';
 import { SpecificationHead } from './SpecificationHead.tsx';
 import { useTerms } from '../../kit/terms.ts';

@@ -4,8 +4,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SpecificationRow } from '../../../domain/specifications.ts';
-import { hint } from '../../ui/Hint.tsx';
-import { useRowKeys } from '../../ui/row_keys.ts';
+import { hint } from '../../ui/overlay/Hint.tsx';
+import { useRowKeys } from '../../ui/table/row_keys.ts';
 import { quantityOf, quantityText } from './quantity.ts';
 import classes from './Specification.module.css';
 

@@ -1,8 +1,8 @@
 /** A technical sheet to read and to print: its sections with what is known of each item. */
 import { useLingui } from '@lingui/react/macro';
 import type { Sheet } from '../../../domain/specifications.ts';
-import { Empty } from '../../ui/Empty.tsx';
-import { figureText } from '../../ui/Figure.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { figureText } from '../../ui/text/Figure.tsx';
 import classes from './Specification.module.css';
 import { SpecificationHead } from './SpecificationHead.tsx';
 import { useTerms } from '../../kit/terms.ts';

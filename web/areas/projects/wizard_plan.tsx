@@ -5,7 +5,7 @@ import { type PaceFactor, pace_factors } from '../../../domain/schedule/pace.ts'
 import { api } from '../../kit/api.ts';
 import { useMilestoneWords } from '../../kit/milestone_words.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { PlanCalendar } from '../../ui/PlanCalendar.tsx';
+import { PlanCalendar } from '../../ui/form/PlanCalendar.tsx';
 import type { Values } from './wizard_steps.ts';
 
 export type SamplePlan = Gets<'get_sample_gantt'>;

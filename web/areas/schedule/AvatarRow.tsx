@@ -1,7 +1,7 @@
 /** People as small rounds one over the other; the names are hinted. */
 import { WithFile } from '../../kit/files.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { hint } from '../../ui/Hint.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
 import classes from './AvatarRow.module.css';
 import type { EventRow } from './slices.ts';
 

@@ -1,6 +1,6 @@
 /** One event in a list of a panel: where it stands, its name as the way into it, and what matters here. */
 import type { ReactNode } from 'react';
-import { StatusDot } from '../../ui/StatusDot.tsx';
+import { StatusDot } from '../../ui/feedback/StatusDot.tsx';
 import classes from './EventLine.module.css';
 import { EventName } from './EventName.tsx';
 import type { WorkRow } from './slices.ts';

@@ -1,7 +1,7 @@
 /** What an event waits for, and what waits for it. */
 import { Plural, useLingui } from '@lingui/react/macro';
-import { DateText } from '../../ui/DateText.tsx';
-import { StatusPill } from '../../ui/StatusPill.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx';
 import classes from './EventDrawer.module.css';
 import { useOpenEvent } from './event_address.ts';
 import { Section } from './Section.tsx';

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconFileAlert, IconFlag, IconHourglass, IconRoute } from '@tabler/icons-react';
 import { usePerson } from '../../kit/session.ts';
-import { Tag } from '../../ui/Tag.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
 import type { WorkRow } from './slices.ts';
 import { useScheduleWords } from './words.ts';
 

@@ -2,8 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NumberInput, Progress } from '@mantine/core';
 import { useState } from 'react';
-import { figureText } from '../../ui/Figure.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { figureText } from '../../ui/text/Figure.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
 import { acts } from './event_acts.tsx';
 import classes from './EventDrawer.module.css';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { Comments } from '../comments/area.tsx';
 import { Photos } from '../photos/area.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import { Section } from './Section.tsx';
 import type { EventDetails } from './slices.ts';
 

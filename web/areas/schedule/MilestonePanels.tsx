@@ -2,8 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { daysBetween } from '../../../domain/dates.ts';
 import { useStageTabs } from '../../kit/stage_tabs.ts';
-import { DateText } from '../../ui/DateText.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { DateText } from '../../ui/text/DateText.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
 import { EventLine, EventList, Nothing } from './EventLine.tsx';
 import classes from './EventLine.module.css';
 import { useScheduleWords } from './words.ts';

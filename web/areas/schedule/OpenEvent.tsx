@@ -1,7 +1,7 @@
 /** The event that is open. Its code comes when one is opened, or with the first sign of a hand that may open one. */
 import { late, useAheadOfUse } from '../../kit/late.tsx';
 import { useOpened } from '../../kit/opened.ts';
-import { WhenOpened } from '../../ui/WhenOpened.tsx';
+import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
 
 const EventDrawer = late<{ opened: boolean }>(() => import('./EventDrawer.tsx'));
 

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { showDate } from '../../../domain/dates.ts';
-import { LineChart } from '../../ui/Chart.tsx';
-import { ChartFrame } from '../../ui/ChartFrame.tsx';
-import { figureText } from '../../ui/Figure.tsx';
-import type { Column } from '../../ui/Table.tsx';
+import { LineChart } from '../../ui/chart/Chart.tsx';
+import { ChartFrame } from '../../ui/chart/ChartFrame.tsx';
+import { figureText } from '../../ui/text/Figure.tsx';
+import type { Column } from '../../ui/table/Table.tsx';
 import { project_progress } from './slices.ts';
 import { useOf } from './use_project.ts';
 

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { Empty } from '../../ui/Empty.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Bone, Loading } from '../../ui/Loading.tsx';
-import { StatusDot } from '../../ui/StatusDot.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Bone, Loading } from '../../ui/feedback/Loading.tsx';
+import { StatusDot } from '../../ui/feedback/StatusDot.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
 import { approvalSteps } from '../../../domain/events.ts';
 import { useOpenEvent } from './event_address.ts';
 import { EventName } from './EventName.tsx';

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DisabledReason } from '../../ui/DisabledReason.tsx';
-import { hint } from '../../ui/Hint.tsx';
+import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
 import { useSteps } from './event_acts.tsx';
 import type { EventRow } from './slices.ts';
 

@@ -3,10 +3,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Gets } from '../../../contract/index.ts';
 import { addDays, showDate } from '../../../domain/dates.ts';
-import { Empty } from '../../ui/Empty.tsx';
-import { figureText } from '../../ui/Figure.tsx';
-import { hint } from '../../ui/Hint.tsx';
-import { Person } from '../../ui/Avatar.tsx';
+import { Empty } from '../../ui/feedback/Empty.tsx';
+import { figureText } from '../../ui/text/Figure.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
+import { Person } from '../../ui/text/Avatar.tsx';
 import classes from './Planning.module.css';
 import { useTerms } from '../../kit/terms.ts';
 

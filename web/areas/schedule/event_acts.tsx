@@ -6,8 +6,8 @@ import { api, CallFailure } from '../../kit/api.ts';
 import { tellTopics } from '../../kit/topics.ts';
 import { twice } from '../../kit/late.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
-import { toast } from '../../ui/toast.tsx';
-import type { TwoVersionsFact } from '../../ui/TwoVersions.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import type { TwoVersionsFact } from '../../ui/layout/TwoVersions.tsx';
 import classes from './event_acts.module.css';
 import { changeShown, type Consequence, type EventRow } from './slices.ts';
 
@@ -164,7 +164,7 @@ export function useSteps(onTrouble?: (row: EventRow) => void) {
       const facts = changedByOthers(row, now);
       // nothing that undo touches is another: it goes on from what the row is now
       if (facts.length === 0) return undo(now);
-      const { askUndo } = await twice(() => import('../../ui/UndoChanged.tsx'));
+      const { askUndo } = await twice(() => import('../../ui/feedback/UndoChanged.tsx'));
       const may_overwrite = now.status === row.status;
       if ((await askUndo({ facts, has_rest: false, may_overwrite })) === 'all') await undo(now);
     }

@@ -2,8 +2,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Failure } from '../../ui/Failure.tsx';
-import { Loading } from '../../ui/Loading.tsx';
+import { Failure } from '../../ui/feedback/Failure.tsx';
+import { Loading } from '../../ui/feedback/Loading.tsx';
 import classes from './EventLine.module.css';
 import type { EventPanel } from '../../../contract/event_lists.ts';
 import type { Gets } from '../../../contract/index.ts';

@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { isInside } from '../../../domain/people.ts';
 import { api } from '../../kit/api.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { Person } from '../../ui/Avatar.tsx';
-import { Drawer } from '../../ui/Drawer.tsx';
+import { Person } from '../../ui/text/Avatar.tsx';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
 import classes from './PersonDrawer.module.css';
 import type { PersonRow } from './slices.ts';
 

@@ -1,6 +1,6 @@
 /** Whether a person can sign in. */
 import { Trans } from '@lingui/react/macro';
-import { Tag } from '../../ui/Tag.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
 import type { PersonRow } from './slices.ts';
 
 export function PersonStatus({ row }: { row: PersonRow }) {

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconShieldCheck, IconUsers } from '@tabler/icons-react';
 import { type TabKey, useTabs } from '../../tabs.ts';
-import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Screen } from '../../ui/Screen.tsx';
-import { type Tab, Tabs } from '../../ui/Tabs.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { Screen } from '../../ui/layout/Screen.tsx';
+import { type Tab, Tabs } from '../../ui/layout/Tabs.tsx';
 import { ProjectRights } from './ProjectRights.tsx';
 import { RoleRights } from './RoleRights.tsx';
 

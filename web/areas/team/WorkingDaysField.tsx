@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Chip } from '@mantine/core';
 import { useId } from 'react';
-import { useField } from '../../ui/Field.tsx';
+import { useField } from '../../ui/form/Field.tsx';
 import classes from './Company.module.css';
 
 export function WorkingDaysField() {

@@ -5,7 +5,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconBan, IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { ticketMoves, type TicketStatus } from '../../../domain/tickets.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
+import { Avatar } from '../../ui/text/Avatar.tsx';
 import classes from './Board.module.css';
 import type { TicketRow } from './slices.ts';
 import { ClockBadge, Priority } from './TicketMarks.tsx';

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { api } from '../../kit/api.ts';
-import { FieldGrid, FieldGroup, Form } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextareaField } from '../../ui/TextareaField.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FieldGrid, FieldGroup, Form } from '../../ui/form/Form.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextareaField } from '../../ui/form/TextareaField.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { usePeopleOptions } from './people_options.ts';
 import type { Choices } from './slices.ts';
 

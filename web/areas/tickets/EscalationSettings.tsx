@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { most_escalated } from '../../../contract/ticket_settings.ts';
 import { api } from '../../kit/api.ts';
-import { FieldGroup, Form } from '../../ui/Form.tsx';
-import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FieldGroup, Form } from '../../ui/form/Form.tsx';
+import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx';
+import { NumberField } from '../../ui/form/NumberField.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { usePeopleOptions } from './people_options.ts';
 import type { Choices } from './slices.ts';
 

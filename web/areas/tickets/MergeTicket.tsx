@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { api } from '../../kit/api.ts';
 import { useSlice } from '../../kit/slice.ts';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { type TicketWhole, tookOver, user_tickets } from './slices.ts';
 
 const Kept = z.object({ kept_id: z.int() });

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { type TicketStatus, waiting_parties } from '../../../domain/tickets.ts';
 import { api } from '../../kit/api.ts';
-import { Drawer } from '../../ui/Drawer.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextareaField } from '../../ui/TextareaField.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Drawer } from '../../ui/overlay/Drawer.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextareaField } from '../../ui/form/TextareaField.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { type TicketRow, tookOver } from './slices.ts';
 import { useWords } from './words.ts';
 

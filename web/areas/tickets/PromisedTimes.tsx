@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { z } from 'zod';
 import { promiseOutOfOrder, runsAlways, type Sla, sla_clocks, ticket_priorities } from '../../../domain/tickets.ts';
-import { FieldGrid, FieldGroup } from '../../ui/Form.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
+import { FieldGrid, FieldGroup } from '../../ui/form/Form.tsx';
+import { NumberField } from '../../ui/form/NumberField.tsx';
 import { useWords } from './words.ts';
 
 const Hours = z.number().min(0.1).max(8760).nullable().default(null);

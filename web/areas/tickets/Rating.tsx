@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { whyNotRate } from '../../../domain/tickets.ts';
 import { api } from '../../kit/api.ts';
 import { sentenceOf } from '../../kit/failure.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { type TicketWhole, tookOver } from './slices.ts';
 import classes from './Ticket.module.css';
 

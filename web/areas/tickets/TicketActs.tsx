@@ -7,9 +7,9 @@ import { isOpenTicket, ticketMoves, type TicketStatus } from '../../../domain/ti
 import { api } from '../../kit/api.ts';
 import { late } from '../../kit/late.tsx';
 import { useSlice } from '../../kit/slice.ts';
-import { DisabledReason } from '../../ui/DisabledReason.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { WhenOpened } from '../../ui/WhenOpened.tsx';
+import { DisabledReason } from '../../ui/feedback/DisabledReason.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
 import { ticket_choices, type TicketWhole, tookOver } from './slices.ts';
 import classes from './Ticket.module.css';
 import { useMove, whyNot } from './use_move.tsx';

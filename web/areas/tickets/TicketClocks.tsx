@@ -2,10 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { showTimestamp } from '../../../domain/dates.ts';
 import { type SlaClock, sla_clocks, slaState, type SlaState } from '../../../domain/tickets.ts';
-import { useNow } from '../../ui/now.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { TimeText } from '../../ui/TimeText.tsx';
+import { useNow } from '../../ui/text/now.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { TimeText } from '../../ui/text/TimeText.tsx';
 import type { TicketWhole } from './slices.ts';
 import classes from './Ticket.module.css';
 import { Span } from './TicketMarks.tsx';

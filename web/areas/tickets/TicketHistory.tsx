@@ -1,8 +1,8 @@
 /** What happened to a ticket, newest first. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CostState, TicketPriority, TicketStatus } from '../../../domain/tickets.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { TimeText } from '../../ui/TimeText.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { TimeText } from '../../ui/text/TimeText.tsx';
 import type { TicketWhole } from './slices.ts';
 import classes from './Ticket.module.css';
 import { useWords } from './words.ts';

@@ -12,9 +12,9 @@ import {
 import type { ReactNode } from 'react';
 import { relativeSpan, showTimestamp } from '../../../domain/dates.ts';
 import { pressingClock, type TicketPriority, type TicketStatus } from '../../../domain/tickets.ts';
-import { hint } from '../../ui/Hint.tsx';
-import { useNow } from '../../ui/now.ts';
-import { Tag } from '../../ui/Tag.tsx';
+import { hint } from '../../ui/overlay/Hint.tsx';
+import { useNow } from '../../ui/text/now.ts';
+import { Tag } from '../../ui/text/Tag.tsx';
 import type { TicketRow } from './slices.ts';
 import classes from './Tickets.module.css';
 import { useWords } from './words.ts';

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { api } from '../../kit/api.ts';
-import { FieldGrid, FieldGroup, Form } from '../../ui/Form.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FieldGrid, FieldGroup, Form } from '../../ui/form/Form.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
 import { inHours, inMinutes, PromisedTimes, Times } from './PromisedTimes.tsx';
 import type { Choices } from './slices.ts';
 

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo } from 'react';
 import { isOpenTicket } from '../../../domain/tickets.ts';
-import { useNow } from '../../ui/now.ts';
-import type { Column } from '../../ui/Table.tsx';
-import { useTableAddress } from '../../ui/table_address.ts';
-import { passes } from '../../ui/table_columns.ts';
-import { TimeText } from '../../ui/TimeText.tsx';
+import { useNow } from '../../ui/text/now.ts';
+import type { Column } from '../../ui/table/Table.tsx';
+import { useTableAddress } from '../../ui/table/table_address.ts';
+import { passes } from '../../ui/table/table_columns.ts';
+import { TimeText } from '../../ui/text/TimeText.tsx';
 import type { TicketRow } from './slices.ts';
 import { ClockBadge, pressing, Priority, TicketStatusPill } from './TicketMarks.tsx';
 import classes from './Tickets.module.css';

@@ -4,8 +4,8 @@ import { type TicketStatus, whyNotMove } from '../../../domain/tickets.ts';
 import { api } from '../../kit/api.ts';
 import { late } from '../../kit/late.tsx';
 import { sentenceOf } from '../../kit/failure.ts';
-import { toast } from '../../ui/toast.tsx';
-import { WhenOpened } from '../../ui/WhenOpened.tsx';
+import { toast } from '../../ui/feedback/toast.tsx';
+import { WhenOpened } from '../../ui/overlay/WhenOpened.tsx';
 import { type TicketRow, tookOver, user_tickets } from './slices.ts';
 
 const MoveTicket = late(() => import('./MoveTicket.tsx'));

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconMapPin, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { states_and_territories } from '../../../domain/lists.ts';
-import { useForm, useFormValue } from '../form_state.ts';
+import { useForm, useFormValue } from '../form/form_state.ts';
 import { showLocation } from './location.ts';
 import { MapPicker } from './MapPicker.tsx';
 import classes from './LocationField.module.css';

@@ -1,7 +1,7 @@
 /** Things on a map, with those in view as a list beside it; the list is also the way for the keyboard. */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Empty } from '../Empty.tsx';
+import { Empty } from '../feedback/Empty.tsx';
 import type { MapSettings } from './ask.ts';
 import { Credits } from './Credits.tsx';
 import classes from './MapAndList.module.css';

@@ -12,7 +12,7 @@ import { type Location, type PickedLocation, showLocation, tidy } from './locati
 import classes from './map.module.css';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { useMapSettings } from './use_map_settings.ts';
-import { ownSubmit } from '../own_submit.ts';
+import { ownSubmit } from '../form/own_submit.ts';
 
 const PointMap = late(() => import('./PointMap.tsx'));
 

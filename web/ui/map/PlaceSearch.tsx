@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askPlaces, type FoundPlace } from './ask.ts';
 import { readLocation, showLocation } from './location.ts';
 import classes from './map.module.css';
-import { ownSubmit } from '../own_submit.ts';
+import { ownSubmit } from '../form/own_submit.ts';
 
 const PAUSE_MS = 200;
 

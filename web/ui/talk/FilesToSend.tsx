@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { IconFile, IconRefresh, IconX } from '@tabler/icons-react';
-import { fileSize } from '../FileDrop.tsx';
-import type { Uploads } from '../uploads.ts';
+import { fileSize } from '../form/FileDrop.tsx';
+import type { Uploads } from '../form/uploads.ts';
 import classes from './Talk.module.css';
 
 export function FilesToSend({ uploads }: { uploads: Uploads }) {

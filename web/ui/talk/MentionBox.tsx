@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mentionTyped } from '../../../domain/comments.ts';
-import { Avatar } from '../Avatar.tsx';
+import { Avatar } from '../text/Avatar.tsx';
 import classes from './Talk.module.css';
 
 /** Somebody who can be mentioned. */

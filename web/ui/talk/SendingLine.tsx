@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import type { Mention } from '../../../domain/comments.ts';
 import { WithFile } from '../../kit/files.ts';
-import { Avatar } from '../Avatar.tsx';
+import { Avatar } from '../text/Avatar.tsx';
 import classes from './Talk.module.css';
 import { Words } from './Words.tsx';
 

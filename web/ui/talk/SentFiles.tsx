@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFile, IconShieldQuestion } from '@tabler/icons-react';
 import { picture_types } from '../../../domain/files.ts';
 import { saveFile, WithFile } from '../../kit/files.ts';
-import { fileSize } from '../FileDrop.tsx';
+import { fileSize } from '../form/FileDrop.tsx';
 import classes from './Talk.module.css';
 
 export interface SentFile {

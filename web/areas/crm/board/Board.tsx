@@ -9,10 +9,10 @@ import { type RefCallback, useEffect, useEffectEvent, useRef, useState } from 'r
 import { api } from '../../../kit/api.ts';
 import { late } from '../../../kit/late.tsx';
 import { stored } from '../../../kit/storage.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { WhenOpened } from '../../../ui/WhenOpened.tsx';
+import { confirm } from '../../../ui/overlay/confirm.tsx';
+import { Failure } from '../../../ui/feedback/Failure.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { WhenOpened } from '../../../ui/overlay/WhenOpened.tsx';
 import { useAddress } from '../address.ts';
 import { useLeadFilter } from '../lead_filter.ts';
 import { showOrder } from '../neighbours.ts';

@@ -2,9 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { crm_boards } from '../../../../contract/crm.ts';
 import { api } from '../../../kit/api.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 
 /** Without a board: a new one. */
 export interface BoardTask {

@@ -4,10 +4,10 @@ import { Menu } from '@mantine/core';
 import { IconForms, IconPlus, IconTrash } from '@tabler/icons-react';
 import { api } from '../../../kit/api.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { DisabledReason } from '../../../ui/DisabledReason.tsx';
-import { type Opener, useOpenedAtOnce } from '../../../ui/OnUse.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { confirm } from '../../../ui/overlay/confirm.tsx';
+import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
+import { type Opener, useOpenedAtOnce } from '../../../ui/overlay/OnUse.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAddress } from '../address.ts';
 import type { BoardTask } from './BoardForm.tsx';
 

@@ -1,6 +1,6 @@
 /** The board while it comes. */
 import { Trans } from '@lingui/react/macro';
-import { Bone } from '../../../ui/Loading.tsx';
+import { Bone } from '../../../ui/feedback/Loading.tsx';
 import classes from './Board.module.css';
 
 export function BoardSkeleton() {

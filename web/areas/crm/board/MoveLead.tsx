@@ -4,7 +4,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconArrowBarToDown, IconArrowBarToUp, IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { whyNotMoveLead } from '../../../../domain/leads.ts';
-import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import classes from './Board.module.css';
 import list from './MoveLead.module.css';
 import { type Columns, leadOf, placeOf } from './board_state.ts';

@@ -10,8 +10,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { type Opener, useOpenedAtOnce } from '../../../ui/OnUse.tsx';
-import { DisabledReason } from '../../../ui/DisabledReason.tsx';
+import { type Opener, useOpenedAtOnce } from '../../../ui/overlay/OnUse.tsx';
+import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from './board_state.ts';
 import type { StageAct } from './stage_acts.ts';

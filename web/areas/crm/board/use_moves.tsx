@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { whyNotMoveLead } from '../../../../domain/leads.ts';
 import { twice } from '../../../kit/late.tsx';
 import { navigate } from '../../../kit/history.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { leadAddress } from '../address.ts';
 import { leadOf, placeOf } from './board_state.ts';
 import type { BoardData } from './use_board.ts';

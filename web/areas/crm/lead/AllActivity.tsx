@@ -1,6 +1,6 @@
 /** What happened in the whole pipeline. */
 import { useLingui } from '@lingui/react/macro';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
 import LeadActivity from './LeadActivity.tsx';
 
 export default function AllActivity() {

@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { FieldGrid } from '../../../ui/Form.tsx';
-import { useForm, useFormValue } from '../../../ui/form_state.ts';
-import { PhoneField } from '../../../ui/PhoneField.tsx';
-import { SwitchField } from '../../../ui/SwitchField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FieldGrid } from '../../../ui/form/Form.tsx';
+import { useForm, useFormValue } from '../../../ui/form/form_state.ts';
+import { PhoneField } from '../../../ui/form/PhoneField.tsx';
+import { SwitchField } from '../../../ui/form/SwitchField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import classes from './Lead.module.css';
 
 const MOST = 12;

@@ -7,7 +7,7 @@ import type { Gets } from '../../../../contract/index.ts';
 import { leadKeys, type LeadKeyKind } from '../../../../domain/leads.ts';
 import { api } from '../../../kit/api.ts';
 import { Link, useLocation } from '../../../kit/router.tsx';
-import { useFormValue } from '../../../ui/form_state.ts';
+import { useFormValue } from '../../../ui/form/form_state.ts';
 import { leadAddress } from '../address.ts';
 import classes from './Lead.module.css';
 import { useTerms } from '../../../kit/terms.ts';

@@ -1,9 +1,9 @@
 /** Units and bills of the twelve months, as they are read and as they are written; and the time-of-day slots. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { figureText } from '../../../ui/Figure.tsx';
-import { Money } from '../../../ui/Money.tsx';
-import { MoneyField } from '../../../ui/MoneyField.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
+import { figureText } from '../../../ui/text/Figure.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
+import { MoneyField } from '../../../ui/form/MoneyField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
 import type { Lead } from '../slices.ts';
 import { rupees } from './fact_text.ts';
 import classes from './Lead.module.css';

@@ -7,15 +7,15 @@ import { addDays, type PlainDate } from '../../../../domain/dates.ts';
 import { followUpTime } from '../../../../domain/leads.ts';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { DateBox } from '../../../ui/DateBox.tsx';
-import { DateText } from '../../../ui/DateText.tsx';
-import { DisabledReason } from '../../../ui/DisabledReason.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { useToday } from '../../../ui/today.ts';
+import { DateBox } from '../../../ui/form/DateBox.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
+import { Tag } from '../../../ui/text/Tag.tsx';
+import { useToday } from '../../../ui/text/today.ts';
 import { type LeadAnswer, sellers } from '../slices.ts';
 import classes from './Lead.module.css';
 import { act } from './use_lead_save.ts';
-import { ownSubmit } from '../../../ui/own_submit.ts';
+import { ownSubmit } from '../../../ui/form/own_submit.ts';
 
 const nothing = {};
 

@@ -8,11 +8,11 @@ import { api } from '../../../kit/api.ts';
 import { Link, useLocation } from '../../../kit/router.tsx';
 import { onTopics } from '../../../kit/topics.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
-import { TimeText } from '../../../ui/TimeText.tsx';
+import { Avatar } from '../../../ui/text/Avatar.tsx';
+import { Empty } from '../../../ui/feedback/Empty.tsx';
+import { Failure } from '../../../ui/feedback/Failure.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
+import { TimeText } from '../../../ui/text/TimeText.tsx';
 import { leadAddress } from '../address.ts';
 import classes from './Lead.module.css';
 

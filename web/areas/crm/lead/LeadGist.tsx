@@ -1,9 +1,9 @@
 /** What a lead is about, in nine facts. */
 import { useLingui } from '@lingui/react/macro';
 import { showCapacity } from '../../../../domain/units.ts';
-import { DateText } from '../../../ui/DateText.tsx';
-import { FactList } from '../../../ui/FactList.tsx';
-import { Money } from '../../../ui/Money.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { FactList } from '../../../ui/layout/FactList.tsx';
+import { Money } from '../../../ui/text/Money.tsx';
 import type { Lead } from '../slices.ts';
 import { useCrmWords } from '../words.ts';
 import { useTerms } from '../../../kit/terms.ts';

@@ -6,11 +6,11 @@ import { api } from '../../../kit/api.ts';
 import { usePerson } from '../../../kit/session.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
 import { CommentLine } from '../../../ui/talk/CommentLine.tsx';
 import { Composer, type Written } from '../../../ui/talk/Composer.tsx';
 import { useDraft } from '../../../ui/talk/draft.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { type LeadAnswer, type LeadComment, lead as lead_slice, sellers } from '../slices.ts';
 import classes from './Lead.module.css';
 

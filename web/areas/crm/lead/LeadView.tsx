@@ -1,8 +1,8 @@
 /** Everything about a lead, in the drawer and on its page. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Tabs } from '../../../ui/Tabs.tsx';
-import { WhenLoaded } from '../../../ui/WhenLoaded.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
+import { Tabs } from '../../../ui/layout/Tabs.tsx';
+import { WhenLoaded } from '../../../ui/feedback/WhenLoaded.tsx';
+import { Loading } from '../../../ui/feedback/Loading.tsx';
 import { late } from '../../../kit/late.tsx';
 import type { LeadAnswer } from '../slices.ts';
 import { SameLeads } from '../merging/SameLeads.tsx';

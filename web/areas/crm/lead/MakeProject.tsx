@@ -8,10 +8,10 @@ import { api } from '../../../kit/api.ts';
 import { navigate } from '../../../kit/history.ts';
 import { usePerson, visitorOf } from '../../../kit/session.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { candidates, type LeadAnswer, sample_gantts } from '../slices.ts';
 import { meanwhile, putLead } from './use_lead_save.ts';
 

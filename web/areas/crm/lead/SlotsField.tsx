@@ -2,11 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { FieldGrid } from '../../../ui/Form.tsx';
-import { useForm, useFormValue } from '../../../ui/form_state.ts';
-import { MoneyField } from '../../../ui/MoneyField.tsx';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FieldGrid } from '../../../ui/form/Form.tsx';
+import { useForm, useFormValue } from '../../../ui/form/form_state.ts';
+import { MoneyField } from '../../../ui/form/MoneyField.tsx';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import classes from './Lead.module.css';
 
 const MOST = 8;

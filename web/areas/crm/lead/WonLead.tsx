@@ -7,8 +7,8 @@ import { selectProject } from '../../../kit/project.ts';
 import { late } from '../../../kit/late.tsx';
 import { Link } from '../../../kit/router.tsx';
 import { usePerson } from '../../../kit/session.ts';
-import { DisabledReason } from '../../../ui/DisabledReason.tsx';
-import { WhenOpened } from '../../../ui/WhenOpened.tsx';
+import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
+import { WhenOpened } from '../../../ui/overlay/WhenOpened.tsx';
 import type { LeadAnswer } from '../slices.ts';
 import classes from './Lead.module.css';
 

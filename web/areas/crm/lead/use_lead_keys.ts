@@ -1,6 +1,6 @@
 /** From one lead to its neighbours: J and K, and what the buttons do. */
 import { useEffect, useEffectEvent } from 'react';
-import { anyUnsaved } from '../../../ui/unsaved.ts';
+import { anyUnsaved } from '../../../ui/form/unsaved.ts';
 import { useAddress } from '../address.ts';
 import { useNeighbours } from '../neighbours.ts';
 

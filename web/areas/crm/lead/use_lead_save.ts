@@ -1,7 +1,7 @@
 /** Saving something of a lead: the answer takes the place of what was shown; who was faster is shown beside it. */
 import { CallFailure } from '../../../kit/api.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { lead as lead_slice, type LeadAnswer } from '../slices.ts';
 
 export const putLead = (answer: LeadAnswer): void =>

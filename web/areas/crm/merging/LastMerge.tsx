@@ -1,8 +1,8 @@
 /** A merge into the record that is open, with the way back. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { DisabledReason } from '../../../ui/DisabledReason.tsx';
-import { TimeText } from '../../../ui/TimeText.tsx';
+import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
+import { TimeText } from '../../../ui/text/TimeText.tsx';
 import classes from './Merge.module.css';
 
 interface LastMergeProps {

@@ -6,8 +6,8 @@ import { company_merge_fields, type CompanyMergeField, contact_fields } from '..
 import { api } from '../../../kit/api.ts';
 import { useTerms } from '../../../kit/terms.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { useSeesContact } from '../ContactData.tsx';
 import type { CrmCompany } from '../slices.ts';
 import { MergeTable } from './MergeTable.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { api, CallFailure } from '../../../kit/api.ts';
 import { twice } from '../../../kit/late.tsx';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 type UndoCall = 'undo_lead_merge' | 'undo_company_merge';
 
@@ -32,7 +32,7 @@ export async function undoMerge(call: UndoCall, merge_id: number, { nameOf, show
     } catch (failure) {
       const overtaken = overtakenOf(failure);
       if (!overtaken) throw failure;
-      const { askUndo } = await twice(() => import('../../../ui/UndoChanged.tsx'));
+      const { askUndo } = await twice(() => import('../../../ui/feedback/UndoChanged.tsx'));
       const facts = overtaken.map(({ field, now, before }) => ({
         key: field,
         name: nameOf(field),

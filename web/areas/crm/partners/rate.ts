@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import type { CommissionBasis } from '../../../../domain/commissions.ts';
 import { showRupees } from '../../../../domain/money.ts';
-import { figureText } from '../../../ui/Figure.tsx';
+import { figureText } from '../../../ui/text/Figure.tsx';
 
 export function useRate() {
   const { t } = useLingui();

@@ -2,10 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { proposals } from '../../../../contract/proposals.ts';
 import { api } from '../../../kit/api.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { TextareaField } from '../../../ui/TextareaField.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextareaField } from '../../../ui/form/TextareaField.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Proposal } from './use_draft.ts';
 
 const schema = proposals.add_proposal_answer.takes.pick({ text: true });

@@ -12,7 +12,7 @@ import {
   states_and_territories,
 } from '../../../../domain/lists.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ContactHidden } from '../ContactData.tsx';
 import type { ContentProps } from './content_props.ts';
 import classes from './Editor.module.css';

@@ -7,12 +7,12 @@ import { proposals } from '../../../../contract/proposals.ts';
 import { project_types, segmentOf } from '../../../../domain/lists.ts';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { useForm, useFormValue } from '../../../ui/form_state.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { useForm, useFormValue } from '../../../ui/form/form_state.ts';
+import { NumberField } from '../../../ui/form/NumberField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { proposal_templates } from './slices.ts';
 import { useTerms } from '../../../kit/terms.ts';
 

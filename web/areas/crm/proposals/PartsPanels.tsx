@@ -13,7 +13,7 @@ import type {
 } from '../../../../domain/proposals/content.ts';
 import type { ProposalFigures } from '../../../../domain/proposals/figures.ts';
 import { units } from '../../../../domain/units.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
 
 export type SharedParts = Omit<TemplateParts, 'sections' | 'validity_days'>;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { showRupees } from '../../../../domain/money.ts';
 import type { PastProject } from '../../../../domain/proposals/content.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
 import type { ContentProps } from './content_props.ts';
 import classes from './Editor.module.css';
 import { Num, Rupees } from './inputs.tsx';

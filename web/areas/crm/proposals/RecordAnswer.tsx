@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { proposals } from '../../../../contract/proposals.ts';
 import { api } from '../../../kit/api.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextareaField } from '../../../ui/TextareaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextareaField } from '../../../ui/form/TextareaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 
 const schema = proposals.change_proposal_status.takes.omit({ proposal_id: true });
 

@@ -5,8 +5,8 @@ import { IconArrowDown, IconArrowUp, IconBraces, IconChevronDown, IconPhotoPlus,
 import { useRef, useState } from 'react';
 import { merge_fields, type Section, section_titles, unknownFields } from '../../../../domain/proposals/sections.ts';
 import { api } from '../../../kit/api.ts';
-import { hint } from '../../../ui/Hint.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { hint } from '../../../ui/overlay/Hint.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { followMoved, Grip, moved, useCarriedRows } from './carried_rows.tsx';
 import classes from './Editor.module.css';
 import { Txt } from './inputs.tsx';

@@ -5,9 +5,9 @@ import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../kit/failure.ts';
 import type { Problem } from '../../../../domain/proposals/checks.ts';
-import { CopyLink } from '../../../ui/CopyLink.tsx';
-import { DisabledReason } from '../../../ui/DisabledReason.tsx';
-import { Drawer } from '../../../ui/Drawer.tsx';
+import { CopyLink } from '../../../ui/text/CopyLink.tsx';
+import { DisabledReason } from '../../../ui/feedback/DisabledReason.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import classes from './Editor.module.css';
 import { useProblemWords } from './problem_words.ts';
 

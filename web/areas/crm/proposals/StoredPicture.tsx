@@ -1,5 +1,5 @@
 import { useFile } from '../../../kit/files.ts';
-import { Bone } from '../../../ui/Loading.tsx';
+import { Bone } from '../../../ui/feedback/Loading.tsx';
 
 /** A picture of a proposal, read with the session. */
 export function StoredPicture({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import { m2_per_kwp, sizeByBill } from '../../../../domain/proposals.ts';
 import type { ProposalContent } from '../../../../domain/proposals/content.ts';
 import { withSystem } from '../../../../domain/proposals/system.ts';
 import { withSize } from '../../../../domain/proposals/templates.ts';
-import { Panel } from '../../../ui/Panel.tsx';
+import { Panel } from '../../../ui/layout/Panel.tsx';
 import type { ContentProps } from './content_props.ts';
 import classes from './Editor.module.css';
 import { MaybeNum, Num, Rupees, Txt } from './inputs.tsx';

@@ -8,7 +8,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import classes from './Editor.module.css';
 
 /** The list with one of its items at another place. */

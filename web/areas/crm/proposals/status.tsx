@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import type { ProposalStatus } from '../../../../domain/proposals/status.ts';
 import type { ApprovalState } from '../../../../domain/proposals/limits.ts';
-import { Tag } from '../../../ui/Tag.tsx';
+import { Tag } from '../../../ui/text/Tag.tsx';
 
 export const status_names: Record<ProposalStatus, MessageDescriptor> = {
   draft: msg`Draft`,

@@ -1,8 +1,8 @@
 /** The drawings as a table. */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { DateText } from '../../../ui/DateText.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import { DateText } from '../../../ui/text/DateText.tsx';
+import { type Column, Table } from '../../../ui/table/Table.tsx';
 import { DocumentStatus } from '../DocumentStatus.tsx';
 import type { DrawingRow } from '../slices.ts';
 import { useWords } from '../words.ts';

@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '../../../kit/router.tsx';
 import { type TabKey, useTabs } from '../../../tabs.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Screen } from '../../../ui/Screen.tsx';
-import { StatCard, StatCards } from '../../../ui/StatCard.tsx';
-import { type Tab, Tabs } from '../../../ui/Tabs.tsx';
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { Screen } from '../../../ui/layout/Screen.tsx';
+import { StatCard, StatCards } from '../../../ui/layout/StatCard.tsx';
+import { type Tab, Tabs } from '../../../ui/layout/Tabs.tsx';
 import DocumentDrawer from '../DocumentDrawer.tsx';
 import classes from './Engineering.module.css';
 import { engineering, type EngineeringDashboard } from '../slices.ts';

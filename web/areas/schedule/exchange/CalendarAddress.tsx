@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { TimeText } from '../../../ui/TimeText.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { TimeText } from '../../../ui/text/TimeText.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import classes from './Paper.module.css';
 import { calendar_link } from './slices.ts';
 

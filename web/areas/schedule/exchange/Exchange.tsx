@@ -18,7 +18,7 @@ import { late } from '../../../kit/late.tsx';
 import type { GanttHandle } from '../../../ui/gantt/types.ts';
 import { saveBlob, saveFile } from '../../../kit/files.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import type { SaveTemplateProps } from '../samples/SaveTemplate.tsx';
 import type { Imported, ImportProps } from './Import.tsx';

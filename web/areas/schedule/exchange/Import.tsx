@@ -7,7 +7,7 @@ import type { Gets } from '../../../../contract/index.ts';
 import { delay_reasons } from '../../../../domain/lists.ts';
 import type { StageKey } from '../../../../domain/stages.ts';
 import { api } from '../../../kit/api.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import type { Delay } from '../gantt/desk_state.ts';
 import type { GanttPlan } from '../gantt/plan.ts';
 import classes from './Import.module.css';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { fileSize } from '../../../ui/FileDrop.tsx';
+import { fileSize } from '../../../ui/form/FileDrop.tsx';
 import classes from './Import.module.css';
 
 const accept = '.xml,.xer,.xlsx,.csv,.txt';

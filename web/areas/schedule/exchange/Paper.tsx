@@ -7,7 +7,7 @@ import { showDate } from '../../../../domain/dates.ts';
 import type { GanttHandle, GanttPaper, GanttPrint } from '../../../ui/gantt/types.ts';
 import { saveBlob } from '../../../kit/files.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import classes from './Paper.module.css';
 

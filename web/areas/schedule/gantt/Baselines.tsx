@@ -5,13 +5,13 @@ import { IconFlag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { TimeText } from '../../../ui/TimeText.tsx';
-import { confirm } from '../../../ui/confirm.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { TimeText } from '../../../ui/text/TimeText.tsx';
+import { confirm } from '../../../ui/overlay/confirm.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import classes from './Baselines.module.css';
 import type { GanttPlan } from './plan.ts';
 import type { ViewAddress } from './use_view.ts';
-import { ownSubmit } from '../../../ui/own_submit.ts';
+import { ownSubmit } from '../../../ui/form/own_submit.ts';
 
 export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }) {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 /** Somebody changed the same event meanwhile: what it is now beside what was wanted, and the choice. */
 import { Trans } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
-import { TwoVersions } from '../../../ui/TwoVersions.tsx';
+import { TwoVersions } from '../../../ui/layout/TwoVersions.tsx';
 import classes from './ClashPanel.module.css';
 import type { Clash } from './desk_state.ts';
 import { useFactWords } from './fact_words.ts';

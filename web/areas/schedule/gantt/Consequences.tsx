@@ -6,7 +6,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { daysBetween, showDate } from '../../../../domain/dates.ts';
 import { useScheduleWords } from '../words.ts';
-import { KeyHint } from '../../../ui/KeyHint.tsx';
+import { KeyHint } from '../../../ui/text/KeyHint.tsx';
 import classes from './Consequences.module.css';
 import type { Delay, Proposal } from './desk_state.ts';
 import type { Cause, Moved } from './plan.ts';

@@ -7,7 +7,7 @@ import { api } from '../../../kit/api.ts';
 import { useSlice } from '../../../kit/slice.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
 import { showCapacity } from '../../../../domain/units.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Imported } from '../exchange/Import.tsx';
 import { ImportButton } from '../exchange/ImportButton.tsx';
 import { sample_gantts } from '../samples/slices.ts';

@@ -4,7 +4,7 @@ import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { daysBetween, showDate } from '../../../../domain/dates.ts';
 import { daysLate } from '../../../../domain/events.ts';
-import { hint } from '../../../ui/Hint.tsx';
+import { hint } from '../../../ui/overlay/Hint.tsx';
 import classes from './Facts.module.css';
 import type { Drawn } from './plan.ts';
 

@@ -1,6 +1,6 @@
 /** The keys of the Gantt. */
 import { useLingui } from '@lingui/react/macro';
-import { type KeyGroup, KeyList } from '../../../ui/KeyList.tsx';
+import { type KeyGroup, KeyList } from '../../../ui/text/KeyList.tsx';
 
 export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: () => void; editing: boolean }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { ActionIcon, Button, NumberInput, Select } from '@mantine/core';
 import { IconArrowNarrowLeft, IconArrowNarrowRight, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { type LinkKind, link_kinds } from '../../../../domain/schedule/plan.ts';
-import { Drawer } from '../../../ui/Drawer.tsx';
+import { Drawer } from '../../../ui/overlay/Drawer.tsx';
 import classes from './LinkEditor.module.css';
 import type { Change, GanttPlan, PlanRow } from './plan.ts';
 import { useGanttWords } from './words.ts';

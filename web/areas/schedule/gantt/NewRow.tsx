@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { KeyHint } from '../../../ui/KeyHint.tsx';
+import { KeyHint } from '../../../ui/text/KeyHint.tsx';
 import { readDays } from './columns.ts';
 import type { Change, GanttPlan, PlanRow } from './plan.ts';
 import classes from './NewRow.module.css';

@@ -16,12 +16,12 @@ import {
 import { type ReactNode, useState } from 'react';
 import { project_roles } from '../../../../domain/people.ts';
 import { stage_keys, type StageKey } from '../../../../domain/stages.ts';
-import { hint } from '../../../ui/Hint.tsx';
+import { hint } from '../../../ui/overlay/Hint.tsx';
 import { indent, outdent, shift } from './arrange.ts';
 import { stageOfId } from './gantt_rows.ts';
 import type { Change, GanttPlan, PlanRow, Wish } from './plan.ts';
 import classes from './SelectionBar.module.css';
-import { ownSubmit } from '../../../ui/own_submit.ts';
+import { ownSubmit } from '../../../ui/form/own_submit.ts';
 
 interface SelectionBarProps {
   plan: GanttPlan;

@@ -5,11 +5,11 @@ import { IconGauge } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { showDate } from '../../../../domain/dates.ts';
 import { type PaceFactor, pace_factors } from '../../../../domain/schedule/pace.ts';
-import { DateBox } from '../../../ui/DateBox.tsx';
+import { DateBox } from '../../../ui/form/DateBox.tsx';
 import type { Change, Drawn } from './plan.ts';
 import { draw } from './engine.ts';
 import classes from './Timing.module.css';
-import { ownSubmit } from '../../../ui/own_submit.ts';
+import { ownSubmit } from '../../../ui/form/own_submit.ts';
 
 interface TimingProps {
   drawn: Drawn;

@@ -22,7 +22,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { levelOf } from '../../../ui/gantt/scale.ts';
 import type { GanttHandle, GanttZoom } from '../../../ui/gantt/types.ts';
-import { hint } from '../../../ui/Hint.tsx';
+import { hint } from '../../../ui/overlay/Hint.tsx';
 import type { Colour } from './gantt_rows.ts';
 import type { GanttPlan } from './plan.ts';
 import classes from './Toolbar.module.css';

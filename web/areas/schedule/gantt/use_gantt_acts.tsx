@@ -7,7 +7,7 @@ import { addDays, dateOfDay } from '../../../../domain/dates.ts';
 import type { LinkKind } from '../../../../domain/schedule/plan.ts';
 import { daysOfSpan } from '../../../../domain/schedule/span.ts';
 import type { GanttHandle } from '../../../ui/gantt/types.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { Imported } from '../exchange/Import.tsx';
 import { startedAmong } from './arrange.ts';
 import { readDays } from './columns.ts';

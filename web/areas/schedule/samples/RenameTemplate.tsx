@@ -4,9 +4,9 @@ import { Modal } from '@mantine/core';
 import { z } from 'zod';
 import { Text } from '../../../../contract/call.ts';
 import { api } from '../../../kit/api.ts';
-import { Form } from '../../../ui/Form.tsx';
-import { TextareaField } from '../../../ui/TextareaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextareaField } from '../../../ui/form/TextareaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import classes from './SaveTemplate.module.css';
 import type { SampleGantt } from './slices.ts';
 

@@ -4,10 +4,10 @@ import { Modal } from '@mantine/core';
 import { z } from 'zod';
 import { Text } from '../../../../contract/call.ts';
 import { api } from '../../../kit/api.ts';
-import { Form } from '../../../ui/Form.tsx';
-import { TextareaField } from '../../../ui/TextareaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextareaField } from '../../../ui/form/TextareaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import type { GanttPlan } from '../gantt/plan.ts';
 import classes from './SaveTemplate.module.css';
 

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useStageTabs } from '../../../kit/stage_tabs.ts';
-import type { Column } from '../../../ui/table_columns.ts';
+import type { Column } from '../../../ui/table/table_columns.ts';
 import type { SampleAnswer } from './slices.ts';
 import { useTerms } from '../../../kit/terms.ts';
 

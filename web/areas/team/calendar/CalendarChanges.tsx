@@ -9,9 +9,9 @@ import { api, CallFailure } from '../../../kit/api.ts';
 import { twice } from '../../../kit/late.tsx';
 import { useSlice } from '../../../kit/slice.ts';
 import { sentenceOf } from '../../../kit/failure.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { TimeText } from '../../../ui/TimeText.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { confirm } from '../../../ui/overlay/confirm.tsx';
+import { TimeText } from '../../../ui/text/TimeText.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
 import { calendar_changes, company_profile } from '../slices.ts';
 import panel from '../Company.module.css';
 import classes from './Calendar.module.css';
@@ -179,7 +179,7 @@ async function undo(change_id: number, t: T): Promise<void> {
       toast.failure(sentenceOf(failure));
       return;
     }
-    const { askUndo } = await twice(() => import('../../../ui/UndoChanged.tsx'));
+    const { askUndo } = await twice(() => import('../../../ui/feedback/UndoChanged.tsx'));
     const facts = overtaken.map(({ date, now, back }) => ({
       key: date ?? 'week',
       name: date ? showDate(date) : t`Working days`,

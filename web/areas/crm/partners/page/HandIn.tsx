@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Gets } from '../../../../../contract/index.ts';
 import { api } from '../../../../kit/api.ts';
-import { Drawer } from '../../../../ui/Drawer.tsx';
+import { Drawer } from '../../../../ui/overlay/Drawer.tsx';
 import { EnquiryForm, EnquirySent } from '../../EnquiryForm.tsx';
 import classes from './PartnerPage.module.css';
 

@@ -4,10 +4,10 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Gets } from '../../../../../contract/index.ts';
-import { DateText } from '../../../../ui/DateText.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
-import { type Column, Table } from '../../../../ui/Table.tsx';
-import { Tag } from '../../../../ui/Tag.tsx';
+import { DateText } from '../../../../ui/text/DateText.tsx';
+import { Panel } from '../../../../ui/layout/Panel.tsx';
+import { type Column, Table } from '../../../../ui/table/Table.tsx';
+import { Tag } from '../../../../ui/text/Tag.tsx';
 import crm from '../../Crm.module.css';
 
 type Lead = Gets<'get_partner_page'>['leads'][number];

@@ -1,0 +1,60 @@
+/** Somebody changed a thing meanwhile: what it is now beside what the person wanted, and the choice. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Alert } from '@mantine/core';
+import { IconGitMerge } from '@tabler/icons-react';
+import { isPlainDate, showDate } from '../../../domain/dates.ts';
+import classes from './BothVersions.module.css';
+import { TwoVersions } from './TwoVersions.tsx';
+import { showNumber } from '../../../domain/numbers.ts';
+
+export interface Clash<Thing> {
+  seen: Thing;
+  current: Thing;
+  /** only what the person changed */
+  mine: Partial<Record<keyof Thing, unknown>>;
+}
+
+interface BothVersionsProps<Thing> {
+  clash: Clash<Thing>;
+  /** the facts that are compared, as the person knows them */
+  names: Partial<Record<keyof Thing, string>>;
+  /** facts that are shown in their own way */
+  text?: (key: keyof Thing, value: unknown) => string | undefined;
+  onMine: () => Promise<void>;
+  onTheirs: () => void;
+}
+
+export function BothVersions<Thing>({ clash, names, text, onMine, onTheirs }: BothVersionsProps<Thing>) {
+  const { seen, current, mine } = clash;
+  const { t } = useLingui();
+  const differs = (key: keyof Thing) => JSON.stringify(seen[key] ?? '') !== JSON.stringify(current[key] ?? '');
+  const fields = (Object.keys(names) as (keyof Thing)[]).filter((key) => key in mine || differs(key));
+  const shown = (key: keyof Thing, value: unknown) => text?.(key, value) ?? usual(value);
+  return (
+    <div className={classes.whole}>
+      <Alert color="yellow" variant="light" icon={<IconGitMerge size={18} aria-hidden />} role="alert">
+        <Trans>Someone changed this meanwhile. Nothing of yours is lost: choose what shall hold.</Trans>
+      </Alert>
+      <TwoVersions
+        facts={fields.map((key) => ({
+          key: String(key),
+          name: names[key] ?? String(key),
+          now: shown(key, current[key]),
+          mine: key in mine ? shown(key, mine[key]) : t`as it is now`,
+          now_changed: differs(key),
+          mine_changed: key in mine,
+        }))}
+        onMine={onMine}
+        onTheirs={onTheirs}
+      />
+    </div>
+  );
+}
+
+function usual(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'number') return showNumber(value, 6);
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–';
+  const words = typeof value === 'string' ? value : JSON.stringify(value);
+  return isPlainDate(words) ? showDate(words) : words;
+}
