@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { fromLetters } from './default_rights.ts';
 import { project_statuses } from './lists.ts';
+import { no_rights } from './modules.ts';
 import { departments, user_kinds } from './people.ts';
 import {
   audiencesOf,
@@ -301,6 +303,35 @@ describe('the guard', () => {
       params: { rest: 'table' },
     });
   });
+});
+
+describe('a right that is known', () => {
+  const closed = { rights: { crm: no_rights, tickets: no_rights } };
+
+  test('opens and closes the screens that need it, within the route sets', () => {
+    expect(maySee(person('staff', closed), '/crm')).toBe(false);
+    expect(maySee(person('staff', { rights: { crm: fromLetters('v') } }), '/crm')).toBe(true);
+    expect(maySee(person('consumer', { rights: { crm: fromLetters('v') } }), '/crm')).toBe(false);
+    expect(landing(person('crm_user', closed))).toBe('/dashboard');
+  });
+
+  test('of a project decides on the screens of that project', () => {
+    const project = { project_id: 1, status: 'active', rights: { finance: no_rights } } as const;
+    expect(maySee(person('staff'), '/projects/project-finance', { project })).toBe(false);
+    expect(maySee(person('staff', { rights: { finance: no_rights } }), '/projects/project-finance')).toBe(true);
+  });
+});
+
+test('a tab that is closed to someone leads to the first of its screen', () => {
+  expect(tabsFor(person('consumer'), '/ticket-dashboard')).toEqual([
+    '/ticket-dashboard?show=open',
+    '/ticket-dashboard?show=done',
+  ]);
+  expect(route(person('consumer'), '/ticket-dashboard?view=board&ticket=4')).toEqual({
+    go: '/ticket-dashboard?ticket=4',
+  });
+  expect(maySee(person('consumer'), '/ticket-dashboard?view=board')).toBe(false);
+  expect(route(person('staff'), '/ticket-dashboard?view=board')).toHaveProperty('see');
 });
 
 test('a menu offers the pipeline to those flagged as CRM, and on a crm path', () => {

@@ -35,7 +35,6 @@ export default function Crm() {
   const tabs = useTabs('/crm', 'tab');
   const chosen = useTab(tabs);
   const tab = tabs.find(({ key }) => key === chosen);
-  const Part = tab && tab_parts[tab.key].part;
   const lead_id = Number(params.get('lead')) || undefined;
   const why_not_add = data?.rights.work;
   const close = () => set({ lead: undefined, part: undefined, page: undefined });
@@ -81,7 +80,7 @@ export default function Crm() {
       failure={data === undefined && failure}
       onRetry={reload}
     >
-      <WhenLoaded meanwhile={<Loading as="rows" />}>{Part && <Part />}</WhenLoaded>
+      <WhenLoaded meanwhile={<Loading as="rows" />}>{tab && tab_parts[tab.key].content}</WhenLoaded>
       <WhenOpened opened={lead_id !== undefined} onClose={close}>
         {(open) => <LeadDrawer lead_id={open ? lead_id : undefined} onClose={close} />}
       </WhenOpened>

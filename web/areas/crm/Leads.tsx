@@ -15,7 +15,6 @@ export default function Leads() {
   const views = useTabs('/crm', 'view');
   const chosen = useTab(views, 'view');
   const view = views.find(({ key }) => key === chosen);
-  const View = view && view_parts[view.key].part;
   return (
     <div className={classes.leads}>
       <div className={classes.views}>
@@ -37,7 +36,7 @@ export default function Leads() {
           })}
         />
       </div>
-      <WhenLoaded meanwhile={<Loading as="rows" />}>{View && <View />}</WhenLoaded>
+      <WhenLoaded meanwhile={<Loading as="rows" />}>{view && view_parts[view.key].content}</WhenLoaded>
     </div>
   );
 }

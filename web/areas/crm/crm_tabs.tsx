@@ -16,19 +16,19 @@ import {
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import { late, type LatePart } from '../../kit/late.tsx';
+import type { ComponentType, ReactNode } from 'react';
+import { late } from '../../kit/late.tsx';
 import type { TabKey } from '../../tabs.ts';
 
 export interface TabPart {
   icon: ComponentType<IconProps>;
-  part: LatePart<object>;
+  content: ReactNode;
 }
 
-const one = (icon: ComponentType<IconProps>, load: () => Promise<{ default: ComponentType }>): TabPart => ({
-  icon,
-  part: late(load),
-});
+const one = (icon: ComponentType<IconProps>, load: () => Promise<{ default: ComponentType }>): TabPart => {
+  const Part = late(load);
+  return { icon, content: <Part /> };
+};
 
 export const tab_parts: Record<TabKey<'/crm', 'tab'>, TabPart> = {
   leads: one(IconTargetArrow, () => import('./Leads.tsx')),

@@ -46,7 +46,9 @@ export function AccountNotices({ mine }: { mine: AccountData }) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <Trans>Notifications</Trans>
+            </th>
             {deliveries.map((way) => (
               <th key={way} scope="col">
                 {i18n._(ways[way])}
