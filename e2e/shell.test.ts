@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scripts } from '../domain/scripts.ts';
 import { demo_password } from '../server/seed/cast.ts';
-import { companysOwn, desk, go, openProduct, phone, type Product, settled } from './kit.ts';
+import { callsOf, companysOwn, desk, go, openProduct, phone, type Product, settled } from './kit.ts';
 
 let product: Product;
 beforeAll(async () => {
@@ -230,4 +230,30 @@ test('who has a right to the pipeline finds it in the menu and by its name, and 
   const seller = await product.visit();
   await seller.signIn('helios.crm');
   expect(new URL(seller.page.url()).pathname).toBe('/crm');
+});
+
+test('a right that is granted opens its screen at once, and one that is taken back closes it', async () => {
+  const { page, signIn } = await product.visit();
+  const call = callsOf(product);
+  const grant = (rights: { can_view: boolean } | null) =>
+    call('helios.admin', 'change_role_right', {
+      holder: 'Staff',
+      module: 'crm',
+      rights: rights && { can_edit: false, can_work: false, can_approve: false, docs_details: false, ...rights },
+    });
+  const path = () => new URL(page.url()).pathname;
+  await signIn('helios.lm');
+  await go(page, '/crm');
+  expect(path()).toBe('/dashboard');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'CRM' });
+  expect(await link.count()).toBe(0);
+  await grant({ can_view: true });
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'CRM' }).waitFor();
+  await go(page, '/crm?tab=partners');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Channel partners', selected: true }).waitFor();
+  await grant(null);
+  await expect.poll(path).toBe('/dashboard');
+  expect(await link.count()).toBe(0);
 });
