@@ -15,7 +15,7 @@ const always_more = /^(most|most_\w+|MOST|[A-Z]+_LIMIT|limit|least|reopen_days|f
 const fixed = new Map(
   Object.entries({
     'A comment takes at most {0} files.': 'a limit above one',
-    'Please keep this under {comment_limit} characters.': 'a limit above one',
+    'Use at most {comment_limit} characters.': 'a limit above one',
     'Select at most {most_merged} companies.': 'a limit above one',
     'Use at least {least} characters.': 'a limit above one',
     'Use at most {most} characters.': 'a limit above one',

@@ -71,7 +71,7 @@ export const account = {
   add_secondary_email: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Adds a further e-mail address; it counts once the link in the mail to it was followed.',
+    says: 'Adds a further email address; it counts once the link in the mail to it was followed.',
     takes: z.strictObject({ email: Email }),
     gives: MessageAnswer,
     allow: allow.signedIn(),
@@ -82,7 +82,7 @@ export const account = {
   verify_secondary_email: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Confirms a further e-mail address by the token of the link mailed to it.',
+    says: 'Confirms a further email address by the token of the link mailed to it.',
     takes: z.strictObject({ token: Text(200, 1) }),
     gives: MessageAnswer,
     allow: allow.anyone(),
@@ -93,7 +93,7 @@ export const account = {
   delete_secondary_email: call({
     service: 'pmt',
     method: 'POST',
-    says: 'Removes a further e-mail address.',
+    says: 'Removes a further email address.',
     takes: z.strictObject({ secondary_email_id: Id }),
     gives: MessageAnswer,
     allow: allow.signedIn(),

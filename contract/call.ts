@@ -91,38 +91,32 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/
 /** Text of one or more lines: NFC, trimmed, no control characters, from `least` to `limit` graphemes. */
 export const Text = (limit: number, least = 0) =>
   z
-    .string('Please write text here.')
+    .string('Enter some text.')
     // what is longer is not looked at any further: to compose it and to count it is work
-    .max(limit * 8, { error: `Please keep this under ${limit} characters.`, abort: true })
+    .max(limit * 8, { error: `Use at most ${limit} characters.`, abort: true })
     .overwrite(normalizeText)
-    .refine(
-      (text) => !unprintable.test(text) && text.isWellFormed(),
-      'Please remove the characters that cannot be shown.',
-    )
+    .refine((text) => !unprintable.test(text) && text.isWellFormed(), 'Remove characters that cannot be displayed.')
     .refine(
       (text) => countGraphemes(text, least) >= least,
-      least > 1 ? `Please use at least ${least} characters.` : 'Please fill this in.',
+      least > 1 ? `Use at least ${least} characters.` : 'This field is required.',
     )
-    .refine(
-      (text) => text.length <= limit || countGraphemes(text, limit) <= limit,
-      `Please keep this under ${limit} characters.`,
-    )
+    .refine((text) => text.length <= limit || countGraphemes(text, limit) <= limit, `Use at most ${limit} characters.`)
     .meta({ maxLength: limit, ...(least ? { minLength: least } : {}) });
 
 /** A phone number that can be called, or nothing. */
 export const Phone = Text(30)
-  .refine((text) => text === '' || normalizePhone(text) !== undefined, 'Please check the phone number.')
+  .refine((text) => text === '' || normalizePhone(text) !== undefined, 'Check the phone number.')
   .meta({ description: 'with its dial code; without one it is Indian' });
 
 /** A plain date, `YYYY-MM-DD`. */
-export const PlainDate = z.iso.date('Please give a date.');
+export const PlainDate = z.iso.date('Enter a date.');
 
 /** An instant as the server writes it, ISO 8601 in UTC. */
 export const Instant = z.string().meta({ format: 'date-time' });
 
 /** A choice from a closed list. */
 export const Choice = <const T extends string>(values: readonly T[]) =>
-  z.enum(values as [T, ...T[]], 'Please choose one of the listed values.');
+  z.enum(values as [T, ...T[]], 'Select one of the listed values.');
 
 /** A file part of a multipart request: on the client a File, on the server what was received. */
 export interface Upload {
@@ -133,8 +127,5 @@ export interface Upload {
   temp_path: string;
 }
 export const UploadedFile = z
-  .custom<Upload>(
-    (value) => typeof value === 'object' && value !== null && 'temp_path' in value,
-    'Please attach a file.',
-  )
+  .custom<Upload>((value) => typeof value === 'object' && value !== null && 'temp_path' in value, 'Attach a file.')
   .meta({ type: 'string', format: 'binary', description: 'a file part' });

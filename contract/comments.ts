@@ -26,7 +26,7 @@ const Comment = z.object({
 
 const mentions = z
   .array(Id)
-  .max(most_mentions, `Please mention at most ${most_mentions} people.`)
+  .max(most_mentions, `Mention at most ${most_mentions} people.`)
   .meta({ description: 'people of the team, each named in the text as @Name' });
 
 export const comments = {
@@ -63,7 +63,7 @@ export const comments = {
       text: Text(comment_limit),
       mentions: mentions.default([]),
       internal: z.boolean().default(true).meta({ description: 'what people from outside write never is' }),
-      upload_ids: z.array(Id).max(most_comment_files, `Please attach at most ${most_comment_files} files.`).default([]),
+      upload_ids: z.array(Id).max(most_comment_files, `Attach at most ${most_comment_files} files.`).default([]),
     }),
     gives: Comment,
     allow: allow.toView('projects'),

@@ -27,8 +27,8 @@ const board_facts = { name: Text(80, 1) };
 const stage_facts = {
   name: Text(60, 1),
   kind: Choice(stage_kinds),
-  age_red_days: z.int().min(1, 'Please give at least one day.').max(365, 'Please give at most 365 days.').nullable(),
-  probability: z.int().min(0).max(100, 'A probability is at most 100 %.'),
+  age_red_days: z.int().min(1, 'Enter at least 1 day.').max(365, 'Enter at most 365 days.').nullable(),
+  probability: z.int().min(0).max(100, 'A probability is at most 100%.'),
 };
 
 const Member = z.object({
@@ -70,7 +70,7 @@ export const crm_boards = {
         edit: z.string(),
         approve: z.string(),
         sees_all: z.boolean(),
-        sees_contact: z.boolean().meta({ description: 'customers’ phone numbers and e-mail addresses' }),
+        sees_contact: z.boolean().meta({ description: 'customers’ phone numbers and email addresses' }),
       }),
     }),
     allow: allow.toView('crm'),

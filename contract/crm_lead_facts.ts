@@ -22,19 +22,19 @@ export const Paise = z
   .nonnegative()
   .max(1_000_000_000_000_00, 'This amount is too large.')
   .meta({ description: 'paise' });
-export const MaybeEmail = z.union([z.literal(''), Email], 'Please check the e-mail address.');
+export const MaybeEmail = z.union([z.literal(''), Email], 'Check the email address.');
 export const Gstin = Text(20).refine(
   (text) => text === '' || isGstin(normalizeGstin(text)),
-  'Please check the GSTIN: its 15 signs do not fit together.',
+  'Check the GSTIN: its 15 characters do not match.',
 );
-export const Pincode = Text(6).refine((text) => text === '' || /^[1-9]\d{5}$/.test(text), 'A pincode has six digits.');
+export const Pincode = Text(6).refine((text) => text === '' || /^[1-9]\d{5}$/.test(text), 'Enter a 6-digit pincode.');
 export const project_type_values = project_types.map(({ value }) => value) as [
   (typeof project_types)[number]['value'],
   ...(typeof project_types)[number]['value'][],
 ];
 const number = (most: number) =>
-  z.number('Please give a number.').nonnegative('Please give a number.').max(most, 'This number is too large.');
-const names = (most: number, length: number) => z.array(Text(length, 1)).max(most, `Please keep this to ${most}.`);
+  z.number('Enter a number.').nonnegative('Enter a number.').max(most, 'This number is too large.');
+const names = (most: number, length: number) => z.array(Text(length, 1)).max(most, `Enter at most ${most}.`);
 
 /** What of a lead has a column of its own: it is filtered, sorted or compared by. */
 export const lead_columns = {
@@ -75,7 +75,7 @@ export const detail_facts = {
   secondary_email: MaybeEmail,
   whatsapp_consent: z.boolean(),
   language: Choice(['', ...lead_languages] as const),
-  contacts: z.array(Contact).max(12, 'Please keep this to 12 people.'),
+  contacts: z.array(Contact).max(12, 'Add at most 12 people.'),
   campaign: Text(120),
   address: Text(400),
   roof_type: Choice(['', ...roof_types] as const),
@@ -98,7 +98,7 @@ export const detail_facts = {
         tariff: Paise.nullable(),
       }),
     )
-    .max(8, 'Please keep this to 8 slots.'),
+    .max(8, 'Add at most 8 slots.'),
   dg_kva: number(1_000_000).nullable().meta({ description: 'diesel generators; null: none or not known' }),
   dg_units: number(100_000_000).nullable().meta({ description: 'kWh a month from them' }),
   dg_cost: Paise.nullable().meta({ description: 'paise per kWh from them' }),

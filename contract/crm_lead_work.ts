@@ -47,7 +47,7 @@ export const LeadTask = z.object({
 
 const mentions = z
   .array(Id)
-  .max(most_mentions, `Please mention at most ${most_mentions} people.`)
+  .max(most_mentions, `Mention at most ${most_mentions} people.`)
   .meta({ description: 'people who see the lead, each named in the text as @Name' });
 
 export const crm_lead_work = {

@@ -10,7 +10,7 @@ const all_facts = z.object({ ...lead_columns, ...detail_facts });
 const some_facts = all_facts.partial().shape;
 const follow_up_on = PlainDate.nullable();
 const follow_up_user_id = Id.nullable().meta({ description: 'who follows up; null: the owner' });
-const lead_ids = z.array(Id).min(1, 'Please choose at least one lead.').max(500, 'Please choose at most 500 leads.');
+const lead_ids = z.array(Id).min(1, 'Select at least one lead.').max(500, 'Select at most 500 leads.');
 
 const Lead = LeadRow.extend({
   ...all_facts.shape,

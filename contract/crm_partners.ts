@@ -37,10 +37,10 @@ const Company = z.object({
   won_kwp: z.number(),
 });
 
-const rate = z.number('Please give a rate.').nonnegative().max(100_000_000);
+const rate = z.number('Enter a rate.').nonnegative().max(100_000_000);
 export const slabs = z
   .array(z.strictObject({ from_kwp: z.number().nonnegative().max(5_000_000), rate }))
-  .max(10, 'Please keep this to 10 slabs.')
+  .max(10, 'Add at most 10 slabs.')
   .meta({ description: 'from this size of a deal on, its rate counts for the whole deal' });
 export const kyc_states = ['pending', 'verified', 'rejected'] as const;
 const partner_facts = {
@@ -228,7 +228,7 @@ export const crm_partners = {
     says: 'Records that commission on a won lead was paid to its channel partner.',
     takes: z.strictObject({
       lead_id: Id,
-      amount: Paise.refine((paise) => paise > 0, 'Please give an amount.'),
+      amount: Paise.refine((paise) => paise > 0, 'Enter an amount.'),
       paid_on: PlainDate,
       note: Text(200).default(''),
     }),

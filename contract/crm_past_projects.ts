@@ -12,10 +12,7 @@ const past_facts = {
   project_type: Choice(['', ...project_type_values] as const),
   city: Text(80),
   state,
-  capacity_kwp: z
-    .number('Please give the capacity in kWp.')
-    .positive('Please give the capacity in kWp.')
-    .max(5_000_000),
+  capacity_kwp: z.number('Enter the capacity in kWp.').positive('Enter the capacity in kWp.').max(5_000_000),
   commissioned_on: PlainDate.nullable(),
   yearly_kwh: z.number().nonnegative().max(100_000_000_000).nullable(),
   modules: Text(120),

@@ -172,7 +172,7 @@ export const events = {
     says: 'Starts or finishes many events; says of each one that could not why.',
     takes: z.strictObject({
       project_id: Id,
-      event_ids: z.array(Id).min(1, 'Please choose at least one event.').max(500),
+      event_ids: z.array(Id).min(1, 'Select at least one event.').max(500),
       status: Choice(event_statuses),
       on: PlainDate.optional(),
       override_reason,
@@ -238,7 +238,7 @@ export const events = {
     service: 'pmt',
     method: 'POST',
     says: 'Records a delay of an event: the reason, who caused it, how many days.',
-    takes: z.strictObject({ event_id: Id, ...Delay.shape, days: z.int('Please give the days.').min(1).max(3650) }),
+    takes: z.strictObject({ event_id: Id, ...Delay.shape, days: z.int('Enter the days.').min(1).max(3650) }),
     gives: z.object({ delays: z.array(EventDelay) }),
     allow: allow.inItsStage('work'),
     about: 'event_id',

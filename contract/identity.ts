@@ -7,31 +7,28 @@ import { Choice, call, Id, Instant, Text, fileCall } from './call.ts';
 import { RightsByModule } from './rights.ts';
 
 export const Email = z
-  .string('Please write an e-mail address.')
+  .string('Enter an email address.')
   .trim()
-  .max(254, 'Please check the e-mail address.')
-  .refine((text) => isEmail(text), 'Please check the e-mail address.');
+  .max(254, 'Check the email address.')
+  .refine((text) => isEmail(text), 'Check the email address.');
 
 /** An address or a user name by which somebody is looked up: the same one however it is typed. */
 export const LookedUpEmail = Email.overwrite(foldName);
 const Username = Text(254, 1).overwrite(foldName);
 
 /** What a person types as a password when signing in; its strength is judged only when one is set. */
-const GivenPassword = z
-  .string('Please write your password.')
-  .min(1, 'Please write your password.')
-  .max(256, 'Please check the password.');
+const GivenPassword = z.string('Enter your password.').min(1, 'Enter your password.').max(256, 'Check the password.');
 
 /** A password being set: at least 12 characters; common ones are refused by the handler, which knows the person. */
 export const NewPassword = z
-  .string('Please choose a password.')
-  .min(12, 'Please use at least 12 characters.')
-  .max(256, 'Please keep the password under 256 characters.');
+  .string('Select a password.')
+  .min(12, 'Use at least 12 characters.')
+  .max(256, 'Use at most 255 characters.');
 
 export const Code = z
-  .string('Please write the code from the mail.')
+  .string('Enter the code from the email.')
   .trim()
-  .regex(/^\d{6}$/, 'The code has six digits.');
+  .regex(/^\d{6}$/, 'Enter the 6-digit code.');
 
 /** The `user_type` of a login answer (specification §3), and what of the person steers screens. */
 export const UserType = z.object({
@@ -141,7 +138,7 @@ export const identity = {
   send_email_confirmation: call({
     service: 'pmt',
     method: 'GET',
-    says: 'Sends the mail with the code that confirms an e-mail address for sign-up. The answer never tells whether the address is known.',
+    says: 'Sends the mail with the code that confirms an email address for sign-up. The answer never tells whether the address is known.',
     takes: z.strictObject({ email: LookedUpEmail }),
     gives: StatusAnswer.extend({ message: z.string() }),
     allow: allow.anyone(),
@@ -174,7 +171,7 @@ export const identity = {
     service: 'pmt',
     method: 'POST',
     encoding: 'multipart',
-    says: 'Confirms an e-mail address for sign-up by the code from the mail. `response` is then the sign-up token.',
+    says: 'Confirms an email address for sign-up by the code from the mail. `response` is then the sign-up token.',
     takes: z.strictObject({ email: LookedUpEmail, otp: Code, company: Text(120).default('') }),
     gives: StatusAnswer.extend({ message: z.string() }),
     secret: 'session',

@@ -20,22 +20,17 @@ export const FormFace = z.object({
 export const Enquiry = z.strictObject({
   form_token: Text(200, 1),
   name: Text(120, 2),
-  dial_code: Text(6, 2).refine((text) => /^\+\d{1,5}$/.test(text), 'Please choose a country.'),
+  dial_code: Text(6, 2).refine((text) => /^\+\d{1,5}$/.test(text), 'Select a country.'),
   phone: Text(20, 5),
   email: MaybeEmail.default(''),
-  pincode: Pincode.refine((text) => text !== '', 'Please give the pincode of the site.'),
+  pincode: Pincode.refine((text) => text !== '', 'Enter the pincode of the site.'),
   project_type: Choice(project_type_values),
   monthly_bill: Paise.nullable().default(null).meta({ description: 'paise a month' }),
   roof_type: Choice(['', ...roof_types] as const).default(''),
-  roof_area_sqm: z
-    .number('Please give a number.')
-    .nonnegative('Please give a number.')
-    .max(100_000_000)
-    .nullable()
-    .default(null),
+  roof_area_sqm: z.number('Enter a number.').nonnegative('Enter a number.').max(100_000_000).nullable().default(null),
   message: Text(1000).default(''),
   bill: UploadedFile.optional(),
-  consent: z.boolean().refine((given) => given, 'Please tick this: we call only those who agree.'),
+  consent: z.boolean().refine((given) => given, 'Tick the box to agree.'),
   website: Text(200).default('').meta({ description: 'stays empty: people do not see this field' }),
 });
 

@@ -31,7 +31,7 @@ export const onboarding = {
       address: Text(400).default(''),
       gstin: Text(20).default(''),
       website: Text(200).default(''),
-      working_days: z.array(z.int().min(1).max(7)).min(1, 'Please choose at least one working day.').max(7),
+      working_days: z.array(z.int().min(1).max(7)).min(1, 'Select at least one working day.').max(7),
     }),
     gives: z.object({ message: z.string() }),
     allow: allow.signedInUnactivated(),

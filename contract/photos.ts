@@ -36,10 +36,7 @@ const Photo = z.object({
   why_not_delete: z.string(),
 });
 
-const photo_ids = z
-  .array(Id)
-  .min(1, 'Please choose photos first.')
-  .max(500, 'Please choose at most 500 photos at once.');
+const photo_ids = z.array(Id).min(1, 'Select photos first.').max(500, 'Select at most 500 photos at once.');
 const Message = z.object({ message: z.string() });
 
 export const photos = {
@@ -105,7 +102,7 @@ export const photos = {
       album: Text(80).default(''),
       caption: Text(500).default(''),
       moment: Choice(photo_moments).default(''),
-      taken_at: z.iso.datetime('Please give an instant.').optional(),
+      taken_at: z.iso.datetime('Enter an instant.').optional(),
       latitude: z.number().min(-90).max(90).optional(),
       longitude: z.number().min(-180).max(180).optional(),
     }),

@@ -13,7 +13,7 @@ const segments = project_segments.map((one) => one.value);
 const GanttKey = Text(20, 1).meta({ description: 'the key of a given template, or the number of an own one' });
 const Pace = z.literal(
   pace_factors.map((pace) => pace.factor),
-  'Please choose a pace.',
+  'Select a pace.',
 );
 
 const SampleGantt = z.object({

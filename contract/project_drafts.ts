@@ -25,7 +25,7 @@ export const project_drafts = {
     takes: z.strictObject({}),
     gives: z.object({
       drafts: z.array(ProjectDraft),
-      sees_contact: z.boolean().meta({ description: 'the customer’s phone number and e-mail address' }),
+      sees_contact: z.boolean().meta({ description: 'the customer’s phone number and email address' }),
     }),
     allow: allow.toWork('portfolio'),
   }),

@@ -74,7 +74,7 @@ export const project_filter = {
   updated_from: day,
   updated_to: day,
   changed_since: z.iso
-    .datetime('Please give an instant.')
+    .datetime('Enter an instant.')
     .optional()
     .meta({ description: 'only projects changed at or after this instant' }),
   dated: z.boolean().default(false).meta({ description: 'only projects that have a start' }),

@@ -47,14 +47,11 @@ const facts = {
   code: Text(30, 1).meta({ description: 'left out: the next free number' }),
   project_type: Choice(values(project_types)),
   segment: Choice(values(project_segments)),
-  capacity_kwp: z
-    .number('Please give the capacity in kWp.')
-    .positive('Please give the capacity in kWp.')
-    .max(5_000_000),
-  capacity_kw_ac: z.number('Please give the capacity in kW.').nonnegative().max(5_000_000),
+  capacity_kwp: z.number('Enter the capacity in kWp.').positive('Enter the capacity in kWp.').max(5_000_000),
+  capacity_kw_ac: z.number('Enter the capacity in kW.').nonnegative().max(5_000_000),
   customer_name: Text(120, 1),
   customer_phone: Phone,
-  customer_email: z.union([z.literal(''), Email], 'Please check the e-mail address.'),
+  customer_email: z.union([z.literal(''), Email], 'Check the email address.'),
   site_address: Text(400),
   state: Choice(['', ...states_and_territories] as const),
   discom: Text(60),
@@ -65,7 +62,7 @@ const facts = {
   contract_value: z.int().nonnegative().max(1_000_000_000_000_00).meta({ description: 'paise' }),
   pace: z.literal(
     pace_factors.map((pace) => pace.factor),
-    'Please choose a pace.',
+    'Select a pace.',
   ),
   template: Text(60),
 };

@@ -61,7 +61,7 @@ const Proposal = ProposalLine.extend({
     }),
   ),
   why_not_work: z.string().meta({ description: 'empty when the person may change proposals' }),
-  sees_contact: z.boolean().meta({ description: 'false: the customer’s phone number and e-mail address are left out' }),
+  sees_contact: z.boolean().meta({ description: 'false: the customer’s phone number and email address are left out' }),
 });
 
 const Template = z.object({
@@ -162,7 +162,7 @@ export const proposals = {
       }),
       project_type: Choice(project_types.map(({ value }) => value)),
       customer_name: Text(160).default(''),
-      kwp: z.number('Please give the size.').positive('Please give the size in kWp.').max(5_000_000),
+      kwp: z.number('Enter the size.').positive('Enter the size in kWp.').max(5_000_000),
     }),
     gives: z.object({ id: z.int() }),
     allow: allow.toWork('crm'),

@@ -4,7 +4,7 @@ import { allow } from '../domain/rules.ts';
 import { call, Id, Text } from './call.ts';
 
 /** The path of a screen, as `/projects/work-table`. */
-const Screen = z.string().regex(/^\/[a-z/-]{1,60}$/, 'Please give the path of a screen.');
+const Screen = z.string().regex(/^\/[a-z/-]{1,60}$/, 'Enter the path of a screen.');
 
 const SavedView = z.object({
   id: z.int(),

@@ -12,7 +12,7 @@ import { Table } from './table.ts';
 
 const clocks = ['working', 'calendar'] as const;
 const roles = ['', ...project_roles, 'Sub-contractor'] as const;
-const Days = z.number('Please give the days.').min(0).max(3650);
+const Days = z.number('Enter the days.').min(0).max(3650);
 
 /** One row of the schedule. Days of groups are those of what is in them, worked out by the reader. */
 export const ScheduleEvent = z.object({
@@ -246,7 +246,7 @@ export const schedule = {
       pace: z
         .literal(
           pace_factors.map((pace) => pace.factor),
-          'Please choose a pace.',
+          'Select a pace.',
         )
         .optional(),
       start_date: PlainDate.optional(),

@@ -93,7 +93,7 @@ export const shared_proposals = {
       token,
       name: Text(120, 2),
       otp: Code,
-      consent: z.literal(true, 'Please agree to the terms of the proposal.'),
+      consent: z.literal(true, 'Tick the box to accept the terms.'),
     }),
     gives: message,
     allow: allow.anyone(),

@@ -9,14 +9,14 @@ const Row = z.strictObject({
   make: Text(120).default(''),
   model: Text(120).default(''),
   rating: Text(120).default(''),
-  quantity: z.number('Please give a number.').min(0).max(1e9).nullable().default(null),
+  quantity: z.number('Enter a number.').min(0).max(1e9).nullable().default(null),
   unit: Text(20).default(''),
   remark: Text(400).default(''),
 });
 
 const Sheet = z
-  .array(z.strictObject({ section: Text(60, 1), rows: z.array(Row).max(60, 'Please keep a section under 60 lines.') }))
-  .max(40, 'Please keep the sheet under 40 sections.');
+  .array(z.strictObject({ section: Text(60, 1), rows: z.array(Row).max(60, 'A section can have at most 60 lines.') }))
+  .max(40, 'A sheet can have at most 40 sections.');
 
 const SpecificationVersion = z.object({
   number: z.int(),

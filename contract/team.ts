@@ -13,7 +13,7 @@ export const Person = z.object({
   phone_number: z.string(),
   contact_hidden: z
     .boolean()
-    .meta({ description: 'a customer whose user name, e-mail address and phone number the person does not see' }),
+    .meta({ description: 'a customer whose user name, email address and phone number the person does not see' }),
   kind: z.enum(user_kinds),
   department: z.string(),
   designation: z.string(),

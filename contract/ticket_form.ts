@@ -31,7 +31,7 @@ export const ticket_form = {
       company_key,
       opened: Text(200, 1),
       name: Text(120, 2),
-      phone: Phone.refine((text) => text !== '', 'Please give a phone number we can call.'),
+      phone: Phone.refine((text) => text !== '', 'Enter a phone number we can call.'),
       email: Email.default(''),
       plant_code: Text(80).default(''),
       category: Text(60, 1),

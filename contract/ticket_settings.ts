@@ -12,8 +12,8 @@ const Categories = z
       user_id: Id.nullable().default(null).meta({ description: 'who gets its new tickets' }),
     }),
   )
-  .min(1, 'Please keep at least one category.')
-  .max(60, 'Please keep at most 60 categories.');
+  .min(1, 'Keep at least one category.')
+  .max(60, 'Keep at most 60 categories.');
 
 const minutes = z.int().min(1).max(525_600).nullable();
 const Promised = z.strictObject({ acknowledge: minutes, on_site: minutes, fix: minutes });
@@ -32,7 +32,7 @@ const NewSlaTable = SlaTable.superRefine((sla, ctx) => {
 
 /** Whom a ticket goes to when its time is over: at most so many on each of the two levels. */
 export const most_escalated = 10;
-const Told = z.array(Id).max(most_escalated, `Please choose at most ${most_escalated} people.`);
+const Told = z.array(Id).max(most_escalated, `Select at most ${most_escalated} people.`);
 
 const OwnTimes = z.object({
   id: z.int(),

@@ -10,10 +10,10 @@ export const most_ticket_files = 6;
 
 export const files = z
   .array(UploadedFile)
-  .max(most_ticket_files, `Please attach at most ${most_ticket_files} files.`)
+  .max(most_ticket_files, `Attach at most ${most_ticket_files} files.`)
   .default([]);
 
-export const Email = Text(254).refine((text) => text === '' || isDeliverableEmail(text), 'Please check this address.');
+export const Email = Text(254).refine((text) => text === '' || isDeliverableEmail(text), 'Check this address.');
 
 const Clock = z.object({
   due: Instant.nullable(),

@@ -4,7 +4,7 @@ import { file_limits } from '../domain/files.ts';
 import { allow } from '../domain/rules.ts';
 import { call, Id, Text, UploadedFile } from './call.ts';
 
-const too_large = 'Please choose a file under 100 MB.';
+const too_large = 'Choose a file under 100 MB.';
 const Received = z.object({ received: z.int().meta({ description: 'how many bytes are here' }) });
 
 export const uploads = {

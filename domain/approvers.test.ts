@@ -45,8 +45,8 @@ test('why somebody does not decide is said with who does', () => {
     undefined,
     'This is your own proposal. Ask Chief or Head.',
     'You report to Seller, whose proposal this is. Ask Chief or Head.',
-    'You may not approve a proposal. Ask Chief or Head.',
-    'You may approve up to ₹ 5 (excl. GST). Ask Chief.',
+    'You cannot approve a proposal. Ask Chief or Head.',
+    'You can approve up to ₹ 5 (excl. GST). Ask Chief.',
   ]);
 });
 

@@ -54,13 +54,13 @@ export function whyNotDecide(
   const deciders = decidersOf(sale, people);
   if (deciders.some(({ user_id }) => user_id === me)) return undefined;
   const names = deciders.slice(0, 3).map(({ name }) => name);
-  const who = names.length > 0 ? `Ask ${names.join(' or ')}.` : 'Nobody may approve this amount. Change the limits.';
+  const who = names.length > 0 ? `Ask ${names.join(' or ')}.` : 'No one can approve this amount. Change the limits.';
   const own = people.find(({ user_id }) => user_id === me);
   if (own?.may && !withinAmount(own, sale.amount))
-    return `You may approve up to ${showRupees(own.up_to ?? 0)} (excl. GST). ${who}`;
+    return `You can approve up to ${showRupees(own.up_to ?? 0)} (excl. GST). ${who}`;
   if (sale.sellers.includes(me)) return `This is your own ${what}. ${who}`;
   const seller = sale.sellers.find((one) => reportsTo(me, one, people));
   const chief = people.find(({ user_id }) => user_id === seller);
   if (chief) return `You report to ${chief.name}, whose ${what} this is. ${who}`;
-  return `You may not approve a ${what}. ${who}`;
+  return `You cannot approve a ${what}. ${who}`;
 }

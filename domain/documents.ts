@@ -83,10 +83,10 @@ export function whyNotWork(ask: Ask, stage: StageKey, some_version_exists: boole
   return {
     kind: 'forbidden',
     sentence:
-      'The first document of this stage is uploaded by whoever approves here, a Project Manager or Management. After that you may add more.',
+      'The first document of this stage is uploaded by whoever approves here, a Project Manager or Management. After that you can add more.',
   };
 }
-const notTheirs: Denial = { kind: 'forbidden', sentence: 'You may not see the files of this stage.' };
+const notTheirs: Denial = { kind: 'forbidden', sentence: 'You do not have access to the files of this stage.' };
 
 /** Why somebody may not approve papers of a stage; undefined when they may. */
 export const whyNotApprove = (ask: Ask, stage: StageKey): Denial | undefined =>

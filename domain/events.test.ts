@@ -30,8 +30,8 @@ const approver = { can_approve: true };
 describe('starting', () => {
   test.each([
     ['a pending event', event({ status: 'PENDING' }), worker, undefined],
-    ['one in progress', event(), worker, 'It is in progress already.'],
-    ['a finished one', event({ status: 'FINISHED' }), worker, 'It is finished already.'],
+    ['one in progress', event(), worker, 'It is already in progress.'],
+    ['a finished one', event({ status: 'FINISHED' }), worker, 'It is already finished.'],
     ['a group', event({ is_group: true, status: 'PENDING' }), approver, /group has no status/],
     ['one under approval, by a worker', event({ status: 'PENDING', approval: 'waiting' }), worker, /only approvers/],
     ['one under approval, by an approver', event({ status: 'PENDING', approval: 'waiting' }), approver, undefined],
@@ -45,7 +45,7 @@ describe('starting', () => {
 describe('finishing', () => {
   test.each([
     ['an event that needs nothing', event(), worker, [], '', undefined],
-    ['one that was not started', event({ status: 'PENDING' }), approver, [], '', 'It has not been started yet.'],
+    ['one that was not started', event({ status: 'PENDING' }), approver, [], '', 'It has not started yet.'],
     ['a milestone that was not started', event({ status: 'PENDING', days: 0 }), worker, [], '', undefined],
     ['with a paper missing', event(), worker, ['SLD'], '', 'Not uploaded yet: SLD.'],
     ['with five missing', event(), worker, ['A', 'B', 'C', 'D', 'E'], '', 'Not uploaded yet: A, B, C and 2 more.'],
@@ -68,7 +68,7 @@ describe('finishing', () => {
       worker,
       [],
       '',
-      /waits for the approval of X/,
+      /awaits the approval of X/,
     ],
   ] as const)('%s', (_name, one, who, missing, override, why) => {
     const answer = whyNotFinish(one, who, missing, override);
@@ -79,8 +79,8 @@ describe('finishing', () => {
 
 test.each([
   [event(), worker, undefined],
-  [event({ status: 'PENDING' }), worker, 'It has not been started yet.'],
-  [event({ status: 'FINISHED', approval: 'approved' }), worker, /only someone who may approve/],
+  [event({ status: 'PENDING' }), worker, 'It has not started yet.'],
+  [event({ status: 'FINISHED', approval: 'approved' }), worker, /Only an approver/],
   [event({ status: 'FINISHED', approval: 'approved' }), approver, undefined],
   [event({ status: 'FINISHED' }), worker, undefined],
 ] as const)('going back %#', (one, who, why) => {
@@ -104,7 +104,7 @@ test('approval is asked once, for what is under way and needs it', () => {
   expect(whyNotAskApproval(event({ ...needs, approval: 'rejected' }))).toBeUndefined();
   expect(whyNotAskApproval(event({ ...needs, approval: 'waiting' }))).toMatch(/already/);
   expect(whyNotAskApproval(event({ ...needs, approval: 'approved' }))).toMatch(/already/);
-  expect(whyNotAskApproval(event({ ...needs, status: 'PENDING' }))).toMatch(/not been started/);
+  expect(whyNotAskApproval(event({ ...needs, status: 'PENDING' }))).toMatch(/not started/);
   expect(whyNotAskApproval(event())).toBe('It needs no approval.');
   expect(whyNotAskApproval(event({ ...needs, is_group: true }))).toMatch(/group/);
   expect(whyNotDecide(event({ approval: 'waiting' }))).toBeUndefined();
@@ -124,6 +124,6 @@ test.each([
 
 test('what really happened lies neither ahead nor before the start', () => {
   expect(whyNotActualDay('2026-03-05', '2026-03-05', '2026-03-05')).toBeUndefined();
-  expect(whyNotActualDay('2026-03-06', '2026-03-05', null)).toMatch(/still to come/);
+  expect(whyNotActualDay('2026-03-06', '2026-03-05', null)).toMatch(/in the future/);
   expect(whyNotActualDay('2026-03-01', '2026-03-05', '2026-03-02')).toMatch(/before its start on 02\/03\/2026/);
 });

@@ -41,7 +41,7 @@ export const awaitedOutside = (
 /** Why an event is closed to everybody who only works while its approval is decided; undefined when it is not. */
 export function whyLocked(event: WorkedEvent, worker: Worker): string | undefined {
   if (event.approval !== 'waiting' || worker.can_approve) return undefined;
-  return `It waits for the approval of ${approvalSteps(event)[0] ?? 'an approver'}; until then only approvers may change it.`;
+  return `It awaits the approval of ${approvalSteps(event)[0] ?? 'an approver'}; until then, only approvers can change it.`;
 }
 
 const no_group = 'A group has no status of its own: it follows the events in it.';
@@ -50,7 +50,7 @@ const no_group = 'A group has no status of its own: it follows the events in it.
 export function whyNotStart(event: WorkedEvent, worker: Worker): string | undefined {
   if (event.is_group) return no_group;
   if (event.status !== 'PENDING')
-    return event.status === 'FINISHED' ? 'It is finished already.' : 'It is in progress already.';
+    return event.status === 'FINISHED' ? 'It is already finished.' : 'It is already in progress.';
   return whyLocked(event, worker);
 }
 
@@ -66,9 +66,9 @@ export function whyNotFinish(
   override_reason: string,
 ): string | undefined {
   if (event.is_group) return no_group;
-  if (event.status === 'FINISHED') return 'It is finished already.';
+  if (event.status === 'FINISHED') return 'It is already finished.';
   // a milestone has no time in progress
-  if (event.status === 'PENDING' && event.days > 0) return 'It has not been started yet.';
+  if (event.status === 'PENDING' && event.days > 0) return 'It has not started yet.';
   const locked = whyLocked(event, worker);
   if (locked) return locked;
   const party = awaitedOutside(event);
@@ -91,9 +91,9 @@ export function whyNotFinish(
 /** Why an event cannot go one step back; undefined when it can. */
 export function whyNotUndo(event: WorkedEvent, worker: Worker): string | undefined {
   if (event.is_group) return no_group;
-  if (event.status === 'PENDING') return 'It has not been started yet.';
+  if (event.status === 'PENDING') return 'It has not started yet.';
   if (event.status === 'FINISHED' && event.approval === 'approved' && !worker.can_approve)
-    return 'It was approved: only someone who may approve can take it back.';
+    return 'It is approved. Only an approver can undo it.';
   return whyLocked(event, worker);
 }
 
@@ -101,15 +101,15 @@ export function whyNotUndo(event: WorkedEvent, worker: Worker): string | undefin
 export function whyNotAskApproval(event: WorkedEvent): string | undefined {
   if (event.is_group) return no_group;
   if (approvalSteps(event).length === 0) return 'It needs no approval.';
-  if (event.approval === 'waiting') return 'Its approval is asked for already.';
-  if (event.approval === 'approved') return 'It is approved already.';
-  if (event.status === 'PENDING' && event.days > 0) return 'It has not been started yet.';
+  if (event.approval === 'waiting') return 'Approval is already requested.';
+  if (event.approval === 'approved') return 'It is already approved.';
+  if (event.status === 'PENDING' && event.days > 0) return 'It has not started yet.';
   return undefined;
 }
 
 /** Why there is nothing to approve or reject; undefined when there is. */
 export const whyNotDecide = (event: WorkedEvent): string | undefined =>
-  event.approval === 'waiting' ? undefined : 'No approval of it is waiting.';
+  event.approval === 'waiting' ? undefined : 'No approval is pending.';
 
 /** Why a person may not decide the step of an event that waits. A customer speaks for themselves, others by their right to approve. */
 export function whyNotDecideStep(ask: Ask, role: string): Denial | undefined {
@@ -172,8 +172,8 @@ export const startsSoon = (
 
 /** Why a day cannot be the day something really happened; undefined when it can. */
 export function whyNotActualDay(on: PlainDate, today: PlainDate, not_before: PlainDate | null): string | undefined {
-  if (on > today) return `${showDate(on)} is still to come: give the day it really happened.`;
-  if (not_before && on < not_before) return `${showDate(on)} lies before its start on ${showDate(not_before)}.`;
+  if (on > today) return `${showDate(on)} is in the future. Enter the actual date.`;
+  if (not_before && on < not_before) return `${showDate(on)} is before its start on ${showDate(not_before)}.`;
   return undefined;
 }
 

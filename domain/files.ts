@@ -25,7 +25,7 @@ export const picture_types: readonly string[] = ['image/jpeg', 'image/png', 'ima
 export const whyNoPhoto = (content_type: string): string =>
   content_type === 'image/heic'
     ? 'This is a HEIC picture, which cannot be read here. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send it as JPEG.'
-    : 'This file is not a picture we can read (JPEG, PNG or WebP).';
+    : 'This file is not a supported picture (JPEG, PNG or WebP).';
 
 /** Types that may be shown in place; everything else is only ever downloaded. */
 const shown_in_place: readonly string[] = [...picture_types, 'application/pdf'];

@@ -175,11 +175,11 @@ export interface LeadMove {
 
 /** Why a lead may not go to a stage, as one sentence; undefined when it may. */
 export function whyNotMoveLead({ from, to, approval, needs_approval, lost_reason }: LeadMove): string | undefined {
-  if (from === 'handed') return 'This lead was handed to Projects. It stays there.';
-  if (to === 'handed') return 'A lead comes here when its project is created. Convert the won lead into a project.';
+  if (from === 'handed') return 'This lead was handed to Projects and cannot be moved.';
+  if (to === 'handed') return 'Leads move here when their project is created. Create a project from the won lead.';
   if (to === 'won' && from !== 'won' && needs_approval && approval !== 'approved')
-    return 'A lead is won once it was approved. Move it to Approval first.';
-  if (to === 'lost' && lost_reason === '') return 'Please say why the lead was lost.';
+    return 'A lead needs approval before it is won. Move it to Approval first.';
+  if (to === 'lost' && lost_reason === '') return 'Enter the reason the lead was lost.';
   return undefined;
 }
 

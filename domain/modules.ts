@@ -53,7 +53,7 @@ export const module_names: Record<Module, string> = {
   site_handover: 'the site hand over stage',
   portfolio: 'the list of projects',
   projects: 'the project',
-  customer_contact: 'customers’ phone numbers and e-mail addresses',
+  customer_contact: 'customers’ phone numbers and email addresses',
   team: 'the project team',
   documents: 'documents',
   photos: 'photos',

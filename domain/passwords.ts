@@ -84,9 +84,9 @@ function isKeyboardWalk(text: string): boolean {
 
 /** Why this password is refused, in one sentence; undefined when it is good enough. Least length 12 (trust, sessions). */
 export function judgePassword(password: string, owner: PasswordOwner): string | undefined {
-  if (Array.from(password).length < least) return `Please use at least ${least} characters.`;
+  if (Array.from(password).length < least) return `Use at least ${least} characters.`;
   if (new Set(password.toLowerCase()).size < 5 || isSequence(password.toLowerCase()) || isKeyboardWalk(password)) {
-    return 'This password is too easy to guess. Please use different characters.';
+    return 'This password is too easy to guess. Use different characters.';
   }
   const rest = withoutGuessable(password, owner);
   const signs = new Set(rest).size;

@@ -136,7 +136,7 @@ describe('why not', () => {
 
   test('says who could', () => {
     expect(whyNot(allow.toApprove('engineering'), { ...ask, standing: { roles: ['Designer'] } })?.sentence).toBe(
-      'You may not approve in the engineering stage. Ask: Project Manager, Lead Designer, Administrator.',
+      'You cannot approve in the engineering stage. Ask: Project Manager, Lead Designer, Administrator.',
     );
     expect(whyNot(allow.toWork('portfolio'), ask)?.sentence).toContain('Projects');
   });

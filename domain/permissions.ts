@@ -151,7 +151,7 @@ export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
     if (rule.kinds.includes(actor.kind)) return undefined;
     return {
       kind: 'forbidden',
-      sentence: `Only ${rule.kinds.map((kind) => kind_names[kind]).join(' or ')} may do this.`,
+      sentence: `Only ${rule.kinds.map((kind) => kind_names[kind]).join(' or ')} can do this.`,
     };
   }
   const module = moduleOf(rule.module, ask.stage);
@@ -160,11 +160,11 @@ export function whyNot(rule: Rule, ask: Ask): Denial | undefined {
   const able = whoCould({ right: rule.right, module }, profile, ask.changed);
   return {
     kind: 'forbidden',
-    sentence: `You may not ${verbs[rule.right]} ${module_names[module]}. Ask: ${able.join(', ')}.`,
+    sentence: `You cannot ${verbs[rule.right]} ${module_names[module]}. Ask: ${able.join(', ')}.`,
   };
 }
 
-/** Whose phone number and e-mail address as a customer a person sees. */
+/** Whose phone number and email address as a customer a person sees. */
 export interface ContactScope {
   /** those of every customer of the company */
   everywhere: boolean;
@@ -184,7 +184,7 @@ export function contactScope({ actor, profile, changed }: Ask): ContactScope {
   return { ...none, everywhere: sees(), roles: project_roles.filter((role) => sees({ roles: [role] })) };
 }
 
-/** True for who may see the customer's phone number and e-mail address: of one project with a standing, else of all. */
+/** True for who may see the customer's phone number and email address: of one project with a standing, else of all. */
 export const seesCustomerContact = (ask: Ask): boolean => whyNot(allow.toView('customer_contact'), ask) === undefined;
 
 const outside_holders: readonly Holder[] = ['Customer', 'Investor', 'Sub-contractor', 'Vendor'];

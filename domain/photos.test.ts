@@ -49,18 +49,18 @@ test.each(['helios', 'urja'])('who works in the stage or in photos adds there (%
   expect(whyNotAddPhoto(as('consumer', { roles: [], relation: 'customer' }), 'construction')).toMatch(/Ask: /);
   const given = as('subcontractor', { roles: [], relation: 'subcontractor', stage_access: ['construction'] });
   expect(whyNotAddPhoto(given, 'construction')).toBeUndefined();
-  expect(whyNotAddPhoto(given, 'engineering')).toMatch(/You may not work on the engineering stage/);
+  expect(whyNotAddPhoto(given, 'engineering')).toMatch(/You cannot work on the engineering stage/);
 });
 
 test('one’s own photo is changed at any time, and taken away within a day', () => {
   const now = new Date('2026-03-14T10:00:00Z');
   const own = { uploaded_by: 1, uploaded_at: '2026-03-13T10:00:00Z' };
   expect(whyNotChangePhoto(site, own)).toBeUndefined();
-  expect(whyNotChangePhoto(site, { uploaded_by: 2 })).toMatch(/Only who took/);
+  expect(whyNotChangePhoto(site, { uploaded_by: 2 })).toMatch(/Only the person who took/);
   expect(whyNotChangePhoto(pm, { uploaded_by: 2 })).toBeUndefined();
   expect(whyNotDeletePhoto(site, own, now)).toBeUndefined();
   expect(whyNotDeletePhoto(site, { ...own, uploaded_at: '2026-03-13T09:59:59Z' }, now)).toMatch(/within a day/);
-  expect(whyNotDeletePhoto(site, { ...own, uploaded_by: 2 }, now)).toMatch(/Only who took/);
+  expect(whyNotDeletePhoto(site, { ...own, uploaded_by: 2 }, now)).toMatch(/Only the person who took/);
   expect(whyNotDeletePhoto(pm, { uploaded_by: 2, uploaded_at: '2020-01-01T00:00:00Z' }, now)).toBeUndefined();
 });
 

@@ -67,7 +67,7 @@ const mayApprove = ({ actor, standing, changed }: Ask): boolean =>
 /** Why somebody may not change a photo; undefined when they may. */
 export function whyNotChangePhoto(ask: Ask, photo: Pick<PhotoFacts, 'uploaded_by'>): string | undefined {
   if (photo.uploaded_by === ask.actor?.user_id || mayApprove(ask)) return undefined;
-  return 'Only who took a photo, or whoever may approve photos, may change it.';
+  return 'Only the person who took a photo, or a photo approver, can change it.';
 }
 
 /** Why somebody may not delete a photo; undefined when they may. */
@@ -78,11 +78,9 @@ export function whyNotDeletePhoto(
 ): string | undefined {
   if (mayApprove(ask)) return undefined;
   if (photo.uploaded_by !== ask.actor?.user_id)
-    return 'Only who took a photo, or whoever may approve photos, may take it away.';
+    return 'Only the person who took a photo, or a photo approver, can delete it.';
   const age = now.getTime() - new Date(photo.uploaded_at).getTime();
-  return age <= own_for_ms
-    ? undefined
-    : 'Your own photo can be taken away within a day. Please ask whoever may approve photos.';
+  return age <= own_for_ms ? undefined : 'You can delete your own photo within a day. Ask a photo approver.';
 }
 
 const earth_m = 6_371_000;

@@ -73,5 +73,5 @@ export const sentences = {
   not_signed_in: 'Please sign in again.',
   wrong_password: 'Unable to log in with provided credentials.',
   second_factor_due: 'Your company requires a second factor. Set one up in your account first.',
-  changed_meanwhile: 'Someone changed this meanwhile.',
+  changed_meanwhile: 'Someone else changed this.',
 } as const;

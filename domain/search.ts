@@ -17,10 +17,10 @@ const parts: Partial<Record<FoundKind, Module>> = {
   ticket: 'tickets',
 };
 
-/** Kinds found by the phone number or e-mail address of a customer too. */
+/** Kinds found by the phone number or email address of a customer too. */
 const by_contact: readonly FoundKind[] = ['lead', 'company', 'proposal'];
 
-/** True for words that look like a phone number or an e-mail address, or a part of one. */
+/** True for words that look like a phone number or an email address, or a part of one. */
 const looksLikeContact = (words: string): boolean => /@|\d{4}/.test(words.replaceAll(/[\s().+-]/g, ''));
 
 /** The kinds a person may find by some words at all; each thing found is then asked for by itself. */

@@ -52,7 +52,7 @@ test.each([
   expect(firstSentence(message)).toBe(sentence);
 });
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     'asha@helios.in',
     'asha.nair+site@mail.helios.co.in',

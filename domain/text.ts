@@ -1,4 +1,4 @@
-/** Text: cutting, normal form, and the rules for e-mail addresses, own paths and phone numbers. */
+/** Text: cutting, normal form, and the rules for email addresses, own paths and phone numbers. */
 
 import { showNumber } from './numbers.ts';
 
@@ -89,7 +89,7 @@ const email_form = new RegExp(
 const email_limit = 254;
 
 /**
- * True for an e-mail address (specification §5): a local part without spaces and without <>()[]\,;:@" whose dots only
+ * True for an email address (specification §5): a local part without spaces and without <>()[]\,;:@" whose dots only
  * separate; then a domain with dots and at least two letters at its end, or an IPv4 address in square brackets.
  */
 export const isEmail = (text: string): boolean => text.length <= email_limit && email_form.test(text);
@@ -120,7 +120,7 @@ const isPublicAddress = (ip: string): boolean =>
   });
 
 /**
- * True for an e-mail address the product may send to: an address by `isEmail` that does not lead into a private,
+ * True for an email address the product may send to: an address by `isEmail` that does not lead into a private,
  * loopback or otherwise reserved network.
  */
 export function isDeliverableEmail(text: string): boolean {

@@ -167,17 +167,17 @@ describe('who moves', () => {
     [open, 'In Progress', inside, undefined],
     [open, 'Assigned', inside, 'Assign it to someone first.'],
     [open, 'Duplicate', inside, 'Choose the ticket it is a duplicate of: merge it.'],
-    [open, 'Closed', inside, 'A ticket that is Open cannot become Closed.'],
-    [open, 'In Progress', customer, 'Only people of the company may do this.'],
+    [open, 'Closed', inside, 'A ticket that is Open cannot change to Closed.'],
+    [open, 'In Progress', customer, 'Only people of the company can do this.'],
     [resolved(3), 'Reopened', customer, undefined],
     [resolved(3), 'Closed', customer, undefined],
-    [resolved(15), 'Reopened', customer, 'This was resolved more than 14 days ago. Please raise a new ticket.'],
+    [resolved(15), 'Reopened', customer, 'This was resolved more than 14 days ago. Raise a new ticket.'],
     [resolved(15), 'Reopened', inside, undefined],
     [
       resolved(3),
       'Reopened',
       { inside: false, own: false },
-      'Only whoever raised the ticket, or the company, may move it.',
+      'Only the person who raised the ticket, or the company, can move it.',
     ],
   ] as const)('%#', (ticket, to, who, why) => {
     expect(whyNotMove(ticket, to, who, now)).toBe(why);
@@ -185,7 +185,7 @@ describe('who moves', () => {
 
   test('only the customer rates, and only what is resolved', () => {
     expect(whyNotRate(resolved(1), customer)).toBeUndefined();
-    expect(whyNotRate(open, customer)).toBe('A ticket is rated once it is resolved.');
+    expect(whyNotRate(open, customer)).toBe('A ticket can be rated once it is resolved.');
     expect(whyNotRate(resolved(1), inside)).toBeDefined();
     expect(whyNotRate(resolved(1), { inside: false, own: false })).toBeDefined();
   });

@@ -262,15 +262,13 @@ export interface MovingTicket {
 /** Why a ticket cannot be moved, as one sentence; undefined when it can. */
 export function whyNotMove(ticket: MovingTicket, to: TicketStatus, who: Mover, now: Date): string | undefined {
   const { status, assignee_id, fixed_at } = ticket;
-  if (!canMoveTicket(status, to)) return `A ticket that is ${status} cannot become ${to}.`;
+  if (!canMoveTicket(status, to)) return `A ticket that is ${status} cannot change to ${to}.`;
   if (!who.inside) {
-    if (!who.own) return 'Only whoever raised the ticket, or the company, may move it.';
+    if (!who.own) return 'Only the person who raised the ticket, or the company, can move it.';
     if (to === 'Closed') return undefined;
-    if (to !== 'Reopened') return 'Only people of the company may do this.';
+    if (to !== 'Reopened') return 'Only people of the company can do this.';
     const days = fixed_at ? (now.getTime() - fixed_at.getTime()) / 86_400_000 : 0;
-    return days > reopen_days
-      ? `This was resolved more than ${reopen_days} days ago. Please raise a new ticket.`
-      : undefined;
+    return days > reopen_days ? `This was resolved more than ${reopen_days} days ago. Raise a new ticket.` : undefined;
   }
   if (to === 'Duplicate') return 'Choose the ticket it is a duplicate of: merge it.';
   if (to === 'Assigned' && assignee_id === null) return 'Assign it to someone first.';
@@ -279,11 +277,11 @@ export function whyNotMove(ticket: MovingTicket, to: TicketStatus, who: Mover, n
 
 /** Why a ticket cannot be rated now; undefined when it can. */
 export function whyNotRate(ticket: Pick<MovingTicket, 'status'>, who: Mover): string | undefined {
-  if (who.inside) return 'Only the customer rates how a ticket was solved.';
-  if (!who.own) return 'Only whoever raised the ticket may rate it.';
+  if (who.inside) return 'Only the customer can rate a ticket.';
+  if (!who.own) return 'Only the person who raised the ticket can rate it.';
   return ticket.status === 'Resolved' || ticket.status === 'Closed'
     ? undefined
-    : 'A ticket is rated once it is resolved.';
+    : 'A ticket can be rated once it is resolved.';
 }
 
 export type CostState = 'not_required' | 'pending' | 'approved' | 'rejected';

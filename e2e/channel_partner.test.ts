@@ -20,13 +20,13 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
   await page.getByRole('button', { name: 'Add channel partner' }).first().click();
   const adding = page.getByRole('dialog', { name: 'Add channel partner' });
   await adding.getByLabel('Name', { exact: false }).first().fill('Bright Roofs');
-  await adding.getByLabel('E-mail').fill(email);
+  await adding.getByLabel('Email').fill(email);
   await adding.getByRole('textbox', { name: /^Rate/ }).first().fill('500');
   await adding.getByRole('combobox', { name: /^Payable/ }).click();
   await page.getByRole('option', { name: 'When the order is won' }).click();
   await adding.getByRole('button', { name: 'Add channel partner' }).click();
   const partner = page.getByRole('dialog', { name: 'Bright Roofs' });
-  await partner.getByRole('button', { name: 'Make link and mail it' }).click();
+  await partner.getByRole('button', { name: 'Create and email link' }).click();
   const link = await partner.getByLabel('Link', { exact: true }).inputValue();
   expect((await product.mailTo(email)).text).toContain(link);
 
@@ -38,20 +38,20 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
   expect(own.url()).not.toContain('token');
   await own.getByText('No leads yet').waitFor();
   await companysOwn(own, 'Helios Rooftop Power');
-  await own.getByRole('button', { name: 'Hand in a lead' }).first().tap();
-  const form = own.getByRole('dialog', { name: 'Hand in a lead' });
-  await form.getByLabel('Name of the customer').fill(customer);
+  await own.getByRole('button', { name: 'Submit lead' }).first().tap();
+  const form = own.getByRole('dialog', { name: 'Submit lead' });
+  await form.getByLabel('Customer name').fill(customer);
   await form.getByLabel('Phone').fill('97861 22331');
-  await form.getByLabel('Pincode of the site').fill('641001');
-  await form.getByRole('combobox', { name: /^Kind of project/ }).click();
+  await form.getByLabel('Site pincode').fill('641001');
+  await form.getByRole('combobox', { name: /^Project type/ }).click();
   await own.getByRole('option', { name: 'Industrial' }).click();
   await form.getByLabel(/The customer agrees/).check();
   // whoever is faster than three seconds is no person
   await own.waitForTimeout(3_200);
-  await form.getByRole('button', { name: 'Hand in the lead' }).tap();
-  await form.getByText('Thank you, the lead has arrived').waitFor();
+  await form.getByRole('button', { name: 'Submit lead' }).tap();
+  await form.getByText('Thank you, we have received the lead').waitFor();
   const reference = (await form.getByText(/^E-[2-9A-Z]{7}$/).innerText()).trim();
-  await form.getByRole('button', { name: 'Back to the leads' }).tap();
+  await form.getByRole('button', { name: 'Back to leads' }).tap();
   await own.getByText(customer).first().waitFor();
   await own.getByText('In progress').first().waitFor();
   await own.getByText(reference).waitFor();
@@ -105,7 +105,7 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
   await own.getByText('120 kWp').first().waitFor();
   // the line of the statement says all of it on a phone too
   const line = own.getByRole('list', { name: 'Your commission' });
-  for (const said of ['₹ 60,000', '₹ 25,000', '₹ 35,000', '₹ 500 per kWp', 'since', 'Part paid'])
+  for (const said of ['₹ 60,000', '₹ 25,000', '₹ 35,000', '₹ 500 per kWp', 'since', 'Partly paid'])
     await line.getByText(said).first().waitFor();
   const wide = await own.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBeLessThanOrEqual(1);
@@ -119,7 +119,7 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
     .click();
   await expect.poll(() => partner.getByLabel('Link', { exact: true }).inputValue()).not.toBe(link);
   await own.reload();
-  await own.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
+  await own.getByText('This link is no longer valid. Ask for a new one.').waitFor();
   await own.goto(await partner.getByLabel('Link', { exact: true }).inputValue());
   await own.getByRole('heading', { level: 1, name: 'Bright Roofs' }).waitFor();
 });

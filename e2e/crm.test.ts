@@ -62,7 +62,7 @@ test('a lead is added, moved, approved, won and becomes a project', async () => 
   await sales.open(`/crm?lead=${lead}`);
   const drawer = page.getByRole('dialog', { name: 'Asha Weaving Mill' });
   await drawer.getByRole('button', { name: 'Set follow-up' }).click();
-  await drawer.getByLabel('What is to be done').fill('Call the owner');
+  await drawer.getByLabel('To do').fill('Call the owner');
   await drawer.getByRole('button', { name: 'In 3 days' }).click();
   await drawer.getByRole('button', { name: 'Save follow-up' }).click();
   await drawer.getByText(/Call the owner/).waitFor();
@@ -73,8 +73,8 @@ test('a lead is added, moved, approved, won and becomes a project', async () => 
   await drawer.getByLabel('Margin (%)').fill('14');
   await drawer.getByRole('button', { name: 'Save terms' }).click();
   await drawer.getByText(/16,80,000/).waitFor();
-  await drawer.getByRole('button', { name: 'Ask for approval' }).click();
-  await drawer.getByText('Approval is asked for').waitFor();
+  await drawer.getByRole('button', { name: 'Request approval' }).click();
+  await drawer.getByText('Approval requested').waitFor();
 
   const chief = await product.visit(desk);
   await chief.signIn('helios.admin');
@@ -86,9 +86,9 @@ test('a lead is added, moved, approved, won and becomes a project', async () => 
   await drawer.getByText('Approved', { exact: true }).first().waitFor();
   await theirs.getByRole('combobox', { name: 'Stage' }).click();
   await chief.page.getByRole('option', { name: 'Won', exact: true }).click();
-  await theirs.getByRole('button', { name: 'Make project' }).click();
-  const making = chief.page.getByRole('dialog', { name: 'Make project' });
-  await making.getByRole('button', { name: 'Make project draft' }).click();
+  await theirs.getByRole('button', { name: 'Create project' }).click();
+  const making = chief.page.getByRole('dialog', { name: 'Create project' });
+  await making.getByRole('button', { name: 'Create project draft' }).click();
   await chief.page.waitForURL((url) => url.pathname === '/projects/new');
   await settled(chief.page);
   await expect.poll(() => chief.page.getByLabel('Name', { exact: false }).first().inputValue()).toContain('Asha');

@@ -70,7 +70,7 @@ test('leads come in from a workbook, are changed together, keep a file, and go o
     /“many” is not a number\./,
     /“31\/31\/2026” is not a date\./,
     /“12” is not a phone number\./,
-    /Has neither a phone number nor an e-mail address and is left out\./,
+    /Has neither a phone number nor an email address and is left out\./,
     /Has neither a name nor a company and is left out\./,
   ])
     await importing.getByText(sentence).first().waitFor();
@@ -121,7 +121,7 @@ test('leads come in from a workbook, are changed together, keep a file, and go o
   const lead = page.getByRole('dialog', { name: 'Quartz One' });
   await lead.getByRole('tab', { name: /^Files/ }).click();
   // the talk of the part before takes files too
-  await lead.getByRole('combobox', { name: 'Kind of the next file' }).waitFor();
+  await lead.getByRole('combobox', { name: 'Type of the next file' }).waitFor();
   const bill = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
   await lead.locator('input[type="file"]').first().setInputFiles({
     name: 'bill of October.pdf',
@@ -279,7 +279,7 @@ test('a sales person who does not see the leads of others meets them nowhere', a
 
   // search, in the pipeline and everywhere
   await go(page, `/crm?view=list&leads.q=${encodeURIComponent(nameOf(secret))}`);
-  await page.getByText('Nothing matches').waitFor();
+  await page.getByText('No matches').waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').last().fill(nameOf(secret));
   await page.waitForTimeout(1_500);

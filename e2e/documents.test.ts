@@ -60,9 +60,9 @@ test('a designer uploads a drawing although the connection breaks, and sends it 
   // the part that broke was sent again, and none from the beginning
   expect(broken).toBe(1);
   expect(offsets.filter((offset) => offset === '0')).toHaveLength(1);
-  await sheet.getByRole('button', { name: 'Send into internal check' }).click();
+  await sheet.getByRole('button', { name: 'Send for internal check' }).click();
   await sheet.getByText('Awaiting Lead Designer').waitFor();
-  await sheet.getByText('You may not approve in the engineering stage.', { exact: false }).waitFor();
+  await sheet.getByText('You cannot approve in the engineering stage.', { exact: false }).waitFor();
   expect(errors.filter((line) => !line.includes('ERR_FAILED'))).toEqual([]);
 });
 
@@ -91,10 +91,10 @@ test('the customer finds what was shared, nothing else, and answers on a phone',
   const { page, open, signIn, errors } = await product.visit(phone);
   await signIn('urja.customer');
   await open('/docs');
-  const asked = page.getByRole('region', { name: 'Your approval is asked for' });
+  const asked = page.getByRole('region', { name: 'Your approval is requested' });
   await asked.getByRole('button', { name: new RegExp(drawing) }).click();
   const sheet = page.getByRole('dialog', { name: drawing });
-  await sheet.getByText('Your approval is asked for.').waitFor();
+  await sheet.getByText('Your approval is requested.').waitFor();
   expect(await sheet.getByRole('button', { name: 'Choose a file' }).count()).toBe(0);
   await sheet.getByRole('textbox', { name: 'Remark or reason' }).fill('Keep the trench away from the gate');
   await sheet.getByRole('button', { name: 'Approve with comments' }).click();

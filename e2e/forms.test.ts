@@ -38,8 +38,8 @@ const forms_with_a_map: {
     name: 'the facts of a project',
     reach: async ({ page, open }) => {
       await open('/projects/project-dashboard?projectId=3');
-      await page.getByRole('button', { name: 'Edit facts' }).first().click();
-      return page.getByRole('form', { name: 'Facts of the project' });
+      await page.getByRole('button', { name: 'Edit details' }).first().click();
+      return page.getByRole('form', { name: 'Project details' });
     },
     type: { label: 'Site address', text: 'Half a typed addr' },
   },

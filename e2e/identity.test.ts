@@ -20,13 +20,13 @@ const codeIn = (text: string): string => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 test('a company signs up by mail, sets itself up and lands on its dashboard', async () => {
   const { page, open } = await product.visit();
   await open('/signup');
-  await page.getByLabel('E-mail address').fill('asha.rao@kiran.example');
+  await page.getByLabel('Email address').fill('asha.rao@kiran.example');
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.getByText('Confirmation email has been sent to the provided email address.').waitFor();
-  await page.getByLabel('Code from the mail').fill('000000');
+  await page.getByLabel('Code from the email').fill('000000');
   await page.getByRole('alert').filter({ hasText: 'This code is not right' }).waitFor();
   const { text } = await product.mailTo('asha.rao@kiran.example');
-  await page.getByLabel('Code from the mail').fill(codeIn(text));
+  await page.getByLabel('Code from the email').fill(codeIn(text));
   await page.waitForURL('**/signup/next');
   await page.getByLabel('Company name').fill('Kiran Solar');
   await page.getByLabel('Your name').fill('Asha Rao');
@@ -64,11 +64,11 @@ test('a forgotten password is set anew with a code from a mail', async () => {
   const { page, open } = await product.visit();
   await open('/login');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
-  await page.getByLabel('E-mail address').fill('gopal.das@urja.example');
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByLabel('Code from the mail').waitFor();
+  await page.getByLabel('Email address').fill('gopal.das@urja.example');
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await page.getByLabel('Code from the email').waitFor();
   const { text } = await product.mailTo('gopal.das@urja.example');
-  await page.getByLabel('Code from the mail').fill(codeIn(text));
+  await page.getByLabel('Code from the email').fill(codeIn(text));
   await page.getByRole('textbox', { name: /^New password/ }).fill(password);
   await page.getByRole('button', { name: 'Set new password' }).click();
   await page.waitForURL('**/dashboard');
@@ -109,7 +109,7 @@ test('an authenticator app and a passkey are set up, asked for at signing in, an
   await page.getByText('Save your recovery codes now.').waitFor();
   const codes = await page.getByRole('region', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
-  await page.getByRole('button', { name: 'I saved them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await confirmIdentity(page, codes[0]);
   await page.getByRole('button', { name: /^Remove passkey/ }).waitFor();
@@ -137,7 +137,7 @@ test('a further address counts once its link was followed, and the link leaves t
   const { page, open, signIn } = await product.visit();
   await signIn('urja.designer');
   await open('/account?tab=emails');
-  await page.getByLabel(/A further e-mail address/).fill('karthik@home.example');
+  await page.getByLabel(/Another email address/).fill('karthik@home.example');
   await page.getByRole('button', { name: 'Add address' }).click();
   await confirmIdentity(page);
   await page.getByText('Not confirmed yet').waitFor();
@@ -156,7 +156,7 @@ test('signing out everywhere ends the other device too', async () => {
   await there.signIn('urja.pre');
   // what the device keeps of the person fills the company's form
   await here.open('/urja-tickets-forms');
-  expect(await here.page.getByLabel('Your e-mail').inputValue()).toBe('shalini.dubey@urja.example');
+  expect(await here.page.getByLabel('Your email').inputValue()).toBe('shalini.dubey@urja.example');
   const digits = (phone = 'none') => phone.replace(/\D/g, '').slice(-10);
   const { phone_number } = cast.find(({ username }) => username === 'urja.pre') ?? {};
   expect(digits(await here.page.getByLabel('Your phone').inputValue())).toBe(digits(phone_number));
@@ -239,13 +239,13 @@ const effects: Record<string, (visitor: Visitor) => Promise<void>> = {
   },
   async email({ page, open }) {
     await open('/signup?email=asha@b.example');
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe('asha@b.example');
+    expect(await page.getByLabel('Email address').inputValue()).toBe('asha@b.example');
   },
   async company_name({ page, open }) {
     await open('/signup?company_name=Kiran%20Two&email=two@kiran.example');
     await page.getByRole('button', { name: 'Confirm my address' }).click();
-    await page.getByLabel('Code from the mail').waitFor();
-    await page.getByLabel('Code from the mail').fill(codeIn((await product.mailTo('two@kiran.example')).text));
+    await page.getByLabel('Code from the email').waitFor();
+    await page.getByLabel('Code from the email').fill(codeIn((await product.mailTo('two@kiran.example')).text));
     await page.waitForURL('**/signup/next');
     expect(await page.getByLabel('Company name').inputValue()).toBe('Kiran Two');
   },

@@ -45,7 +45,7 @@ test('the project manager plans the project from its template and puts the team 
   const { page, open, signIn, errors } = await product.visit(desk);
   await signIn('helios.pm');
   await open('/projects/new');
-  await page.getByLabel('Name of the project').fill('Mehta Residence');
+  await page.getByLabel('Project name').fill('Mehta Residence');
   await page.getByRole('textbox', { name: 'Customer', exact: true }).fill('Suresh Patel');
   await page.getByRole('combobox', { name: 'Type', exact: true }).click();
   await page.getByRole('option', { name: 'Residential' }).click();
@@ -97,13 +97,13 @@ test('the designer begins the layout and asks, the lead designer reads why and f
   await designer.signIn('helios.designer');
   await designer.open(`/stage?projectId=${project_id}&stage=engineering`);
   await designer.page.getByRole('button', { name: `Start ${name}` }).click();
-  await designer.page.getByText(`${name} is in progress.`).waitFor();
+  await designer.page.getByText(`${name} started.`).waitFor();
   await designer.page.getByRole('button', { name: new RegExp(`E01 ${name}`) }).click();
   const drawer = designer.page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Request approval' }).click();
   await drawer.getByLabel('Remark').fill('Two strings of five, south');
   await drawer.getByRole('button', { name: 'Send request' }).click();
-  await drawer.getByText('Waits for approval').waitFor();
+  await drawer.getByText('Awaiting approval').waitFor();
 
   const lead = await product.visit(desk);
   await lead.signIn('helios.lead_designer');
@@ -135,7 +135,7 @@ test('on the roof the site executive starts the structure, the sub-contractor th
   await site.open(`/stage?projectId=${project_id}&stage=construction`);
   const structure = 'Structure erected, chemical set';
   await site.page.getByRole('button', { name: `Start ${structure}` }).click();
-  await site.page.getByText(`${structure} is in progress.`).waitFor();
+  await site.page.getByText(`${structure} started.`).waitFor();
 
   const builder = await product.visit(phone);
   await builder.signIn('helios.subcontractor');
@@ -144,7 +144,7 @@ test('on the roof the site executive starts the structure, the sub-contractor th
   expect(await tabs.allTextContents()).toEqual(['CONSTRUCTION']);
   const modules = 'Modules fixed, DC cable';
   await builder.page.getByRole('button', { name: `Start ${modules}` }).click();
-  await builder.page.getByText(`${modules} is in progress.`).waitFor();
+  await builder.page.getByText(`${modules} started.`).waitFor();
   expect([...site.errors, ...builder.errors]).toEqual([]);
   await finishRest('helios.site_incharge', 'construction');
 });

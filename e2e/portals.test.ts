@@ -20,7 +20,7 @@ test('a customer sees where the plant stands, approves a drawing, sends a paper 
   expect(await stages.count()).toBe(6);
 
   const needs = page.getByRole('list', { name: 'Needed from you' });
-  const drawing = needs.getByRole('listitem').filter({ hasText: 'Please look at: Cable Routing Layout' });
+  const drawing = needs.getByRole('listitem').filter({ hasText: 'Please review: Cable Routing Layout' });
   await drawing.getByRole('button', { name: 'Open document' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Cable Routing Layout' }).first().waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
@@ -65,7 +65,7 @@ test('an office asks for a paper, and the customer finds the question at once', 
   await office.open('/projects/project-documents?projectId=1');
   await office.page.getByRole('button', { name: 'Request document' }).click();
   await office.page.getByRole('textbox', { name: 'Document', exact: false }).last().fill('Layout of the boiler house');
-  await office.page.getByRole('button', { name: 'Ask for it' }).click();
+  await office.page.getByRole('button', { name: 'Send request' }).click();
   await customer.page.getByText('Please send us: Layout of the boiler house').waitFor();
   expect(office.errors).toEqual([]);
 });

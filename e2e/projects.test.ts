@@ -12,7 +12,7 @@ test('a project manager makes a project from a draft that survives leaving, and 
   const { page, open, signIn } = await product.visit(desk);
   await signIn('helios.pm');
   await open('/projects/new');
-  await page.getByLabel('Name of the project').fill('Lotus Mall Rooftop');
+  await page.getByLabel('Project name').fill('Lotus Mall Rooftop');
   await page.getByRole('textbox', { name: 'Customer', exact: true }).fill('Lotus Retail');
   await page.getByRole('combobox', { name: 'Type', exact: true }).click();
   await page.getByRole('option', { name: 'Commercial' }).click();
@@ -21,7 +21,7 @@ test('a project manager makes a project from a draft that survives leaving, and 
   await open('/dashboard');
   await page.getByRole('link', { name: 'Continue' }).first().click();
   await settled(page);
-  expect(await page.getByLabel('Name of the project').inputValue()).toBe('Lotus Mall Rooftop');
+  expect(await page.getByLabel('Project name').inputValue()).toBe('Lotus Mall Rooftop');
   await page.getByRole('button', { name: /^Next/ }).click();
   await page.getByLabel('Site address').fill('MG Road, Pune');
   await page.getByRole('button', { name: /^Next/ }).click();
@@ -72,7 +72,7 @@ test('a person of another company finds neither the project nor a sign that it i
   const { page, open, signIn } = await product.visit(desk);
   await signIn('urja.owner');
   await open('/projects/project-dashboard?projectId=1');
-  await page.getByText('This project is not there, or not open to you.').first().waitFor();
+  await page.getByText('Project not found, or you have no access.').first().waitFor();
   await go(page, '/dashboard?search=Surya%20Textile');
   expect(await page.getByText('Surya Textile Unit 2').count()).toBe(0);
 });
@@ -95,7 +95,7 @@ test('a right taken away is gone at once from screen, list and search, and back 
   await admin.open('/rights?tab=roles&cell=Project%20Manager.customer_contact');
   const cell = admin.page.getByRole('dialog', { name: 'Project Manager' });
   await cell.getByRole('switch', { name: 'view' }).click();
-  await cell.getByRole('button', { name: 'Save rights' }).click();
+  await cell.getByRole('button', { name: 'Save permissions' }).click();
   // the open screen follows, without being loaded again
   await number.waitFor({ state: 'detached' });
   const holds = (answer: unknown) => JSON.stringify(answer).includes(project.customer_phone);
@@ -108,7 +108,7 @@ test('a right taken away is gone at once from screen, list and search, and back 
   expect(await asked()).toEqual([false, false, false]);
 
   await admin.open('/rights?tab=roles&cell=Project%20Manager.customer_contact');
-  await cell.getByRole('button', { name: 'Put the default back' }).click();
+  await cell.getByRole('button', { name: 'Restore default' }).click();
   await number.waitFor();
   expect((await asked())[0]).toBe(true);
   expect([...manager.errors, ...admin.errors]).toEqual([]);

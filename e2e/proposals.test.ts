@@ -16,18 +16,18 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
   const form = outside.page;
   await form.getByLabel('Your name').fill('Lata Deshpande');
   await form.getByLabel('Phone').fill('97654 32109');
-  await form.getByLabel('E-mail').fill(customer);
-  await form.getByLabel('Pincode of the site').fill('411001');
+  await form.getByLabel('Email').fill(customer);
+  await form.getByLabel('Site pincode').fill('411001');
   await form
-    .getByRole('combobox', { name: /^Kind of project/ })
-    .or(form.getByLabel(/^Kind of project/))
+    .getByRole('combobox', { name: /^Project type/ })
+    .or(form.getByLabel(/^Project type/))
     .first()
     .click();
   await form.getByRole('option', { name: 'Commercial' }).click();
   await form.getByLabel(/may call and write to me/).check();
   // whoever is faster than three seconds is no person
   await form.waitForTimeout(3_200);
-  await form.getByRole('button', { name: 'Send the enquiry' }).click();
+  await form.getByRole('button', { name: 'Send enquiry' }).click();
   await form.getByText('Thank you, we will call you back').waitFor();
   await product.mailTo(customer);
 
@@ -41,9 +41,9 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
   await lead.getByRole('button', { name: 'New proposal' }).first().click();
   const begin = page.getByRole('dialog', { name: 'New proposal' });
   // the kind of plant is the one of the enquiry
-  expect(await begin.getByRole('combobox', { name: 'Kind of plant' }).inputValue()).toBe('Commercial');
+  expect(await begin.getByRole('combobox', { name: 'Plant type' }).inputValue()).toBe('Commercial');
   await begin.getByLabel('Size').fill('120');
-  await begin.getByRole('button', { name: 'Begin the proposal' }).click();
+  await begin.getByRole('button', { name: 'Create proposal' }).click();
   await page.getByRole('button', { name: 'Send proposal' }).waitFor();
   await settled(page);
   expect(await page.getByText('Lata Deshpande').count()).toBeGreaterThan(0);
@@ -65,13 +65,13 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
   await companysOwn(offer, 'Helios Rooftop Power');
   // the token left the address bar
   expect(offer.url()).not.toContain('token=');
-  await offer.getByRole('button', { name: 'Accept the proposal' }).click();
+  await offer.getByRole('button', { name: 'Accept proposal' }).click();
   await offer.getByLabel('Your name').fill('Lata Deshpande');
   await offer.getByLabel(/I have read the proposal/).check();
   const before = (await product.mailTo(customer)).id;
-  await offer.getByRole('button', { name: 'Send me the code' }).click();
+  await offer.getByRole('button', { name: 'Send code' }).click();
   const code = /\d{6}/.exec((await product.mailTo(customer, before, /\d{6}/)).subject)?.[0] ?? '';
-  await offer.getByLabel('Code from the mail').fill(code);
+  await offer.getByLabel('Code from the email').fill(code);
   await offer.getByRole('button', { name: 'Accept now' }).click();
   await offer.getByText(/Accepted by Lata Deshpande/).waitFor();
 
@@ -89,8 +89,8 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
   await won.getByText('Approved', { exact: true }).first().waitFor();
   await won.getByRole('combobox', { name: 'Stage' }).click();
   await chief.page.getByRole('option', { name: 'Won', exact: true }).click();
-  await won.getByRole('button', { name: 'Make project' }).click();
-  await chief.page.getByRole('button', { name: 'Make project draft' }).click();
+  await won.getByRole('button', { name: 'Create project' }).click();
+  await chief.page.getByRole('button', { name: 'Create project draft' }).click();
   await chief.page.waitForURL((url) => url.pathname === '/projects/new');
   await settled(chief.page);
   for (let step = 0; step < 5; step += 1) await chief.page.getByRole('button', { name: /^Next/ }).click();
@@ -130,14 +130,14 @@ test('a proposal beyond the limits is sent once the superior approved it', async
   const { page } = sales;
   const why = (name: string) => page.getByRole('button', { name, exact: true }).getAttribute('data-hint');
   const ask = async (note: string) => {
-    await page.getByRole('button', { name: 'Ask for approval' }).click();
-    const form = page.getByRole('dialog', { name: 'Ask for approval' });
+    await page.getByRole('button', { name: 'Request approval' }).click();
+    const form = page.getByRole('dialog', { name: 'Request approval' });
     await form.getByLabel('Note').fill(note);
-    await form.getByRole('button', { name: 'Ask for approval' }).click();
+    await form.getByRole('button', { name: 'Request approval' }).click();
     await page.getByText('Awaiting Meera Joshi, Raghav Menon').waitFor();
   };
   await page.getByText('The discount of 12% is above the limit of 8%.').first().waitFor();
-  expect(await why('Send proposal')).toContain('Ask for approval first.');
+  expect(await why('Send proposal')).toContain('Request approval first.');
   await ask('Two more roofs follow');
   // neither sent meanwhile nor approved by oneself
   expect(await why('Send proposal')).toBe('Awaiting approval by Meera Joshi, Raghav Menon.');

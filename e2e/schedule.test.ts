@@ -112,7 +112,7 @@ test('a project planned from a template shows its critical path, and is changed 
   const drives = await cell(page, 'P07', 1);
   await choose(page, 'P07');
   await page.keyboard.press('Shift+ArrowRight');
-  const panel = page.getByRole('dialog', { name: 'This moves the commissioning' });
+  const panel = page.getByRole('dialog', { name: 'This moves commissioning' });
   await panel
     .getByText(/days? later/)
     .first()
@@ -151,7 +151,7 @@ test('rows are written, put into groups, linked, deleted and brought back', asyn
   await open(`/projects/project-gantt?projectId=${id}`);
   // the cards above it come from the server
   await page.getByRole('button', { name: /^Rooftop C&I/ }).waitFor();
-  await page.getByRole('button', { name: 'Write the first event' }).click();
+  await page.getByRole('button', { name: 'Add first event' }).click();
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await page.getByText('Group', { exact: true }).click();
   await name.fill('First works');
@@ -171,7 +171,7 @@ test('rows are written, put into groups, linked, deleted and brought back', asyn
   await drawn.getByRole('gridcell').first().click();
   await page.getByRole('button', { name: 'Links', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: /Links of/ });
-  await drawer.getByRole('combobox', { name: 'Event it waits for' }).fill('Measure');
+  await drawer.getByRole('combobox', { name: 'Predecessor' }).fill('Measure');
   await page.getByRole('option', { name: /Measure the roof/ }).click();
   await drawer.getByRole('button', { name: 'Link', exact: true }).first().click();
   await drawer.getByRole('button', { name: 'Remove the link to Measure the roof' }).waitFor();
@@ -307,6 +307,6 @@ test('a template is looked at for another capacity and pace, and used', async ()
   expect(await axeOf(page)).toEqual([]);
   await page.getByRole('link', { name: 'Use for a new project' }).click();
   await page.waitForURL(/projects\/new\?template=c_and_i&options=/);
-  await page.getByLabel('Name of the project').waitFor();
+  await page.getByLabel('Project name').waitFor();
   expect(errors).toEqual([]);
 });

@@ -157,7 +157,7 @@ test('a customer comes in by the link from the mail once, and the token leaves t
   await first.page.getByRole('heading', { level: 1 }).waitFor();
   const second = await product.visit();
   await second.page.goto(link);
-  await second.page.getByText('This link is no longer valid. Please ask for a new one.').waitFor();
+  await second.page.getByText('This link is no longer valid. Ask for a new one.').waitFor();
 });
 
 test('when the session is ended elsewhere the next step leads to the landing page, and the device forgets it', async () => {
@@ -207,7 +207,7 @@ test('who has a right to the pipeline finds it in the menu and by its name, and 
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'CRM' }).waitFor();
   await page.keyboard.press('Control+k');
-  const finder = page.getByRole('combobox', { name: 'Find or go to' });
+  const finder = page.getByRole('combobox', { name: 'Search or go to' });
   const first = page.getByRole('option').first();
   for (const [words, title] of [
     ['crm', 'CRM'],

@@ -42,13 +42,13 @@ test('a customer reports on a phone, the desk assigns, answers and resolves, the
   const whole = office.page.getByRole('dialog', { name: 'Inverter 5 shows a red light' });
   await whole.getByRole('combobox', { name: 'Assignee' }).click();
   await office.page.getByRole('option', { name: /Manoj Patil/ }).click();
-  await whole.getByText('gave it to Manoj Patil').waitFor();
-  await whole.getByText('Note for the company').click();
-  await whole.getByRole('textbox', { name: 'Write a note' }).fill('Known fault of this series');
-  await whole.getByRole('button', { name: 'Keep note' }).click();
+  await whole.getByText('assigned it to Manoj Patil').waitFor();
+  await whole.getByText('Internal note').click();
+  await whole.getByRole('textbox', { name: 'Add note' }).fill('Known fault of this series');
+  await whole.getByRole('button', { name: 'Save note' }).click();
   await whole.getByText('Known fault of this series').waitFor();
   await whole.getByText('Answer', { exact: true }).click();
-  await whole.getByRole('textbox', { name: 'Write an answer' }).fill('Manoj comes at three today');
+  await whole.getByRole('textbox', { name: 'Write a reply' }).fill('Manoj comes at three today');
   await whole.getByRole('button', { name: 'Send answer' }).click();
   // the customer sees the answer without asking for it, and never the note
   await drawer.getByText('Manoj comes at three today').waitFor();
@@ -94,9 +94,9 @@ test('somebody without an account reports through the form, gets a number by mai
   await stranger.page.locator('input[type="file"]').setInputFiles(await photo());
   await stranger.page.getByLabel(/^Your name/).fill('Gauri Kale');
   await stranger.page.getByLabel(/^Your phone/).fill('98220 41234');
-  await stranger.page.getByLabel(/^Your e-mail/).fill('gauri@example.org');
+  await stranger.page.getByLabel(/^Your email/).fill('gauri@example.org');
   await stranger.page.getByRole('button', { name: 'Send report' }).click();
-  await stranger.page.getByRole('heading', { name: 'Your report arrived' }).waitFor();
+  await stranger.page.getByRole('heading', { name: 'Report received' }).waitFor();
   const number = (await stranger.page.getByText(/^T-\d{4}-\d{4}$/).textContent()) ?? '';
   const mail = await product.mailTo('gauri@example.org');
   expect(mail.subject).toBe(`${number}: we have your report`);
@@ -115,7 +115,7 @@ test('somebody without an account reports through the form, gets a number by mai
   await office.open(`/ticket-dashboard?tickets.q=${number}`);
   await office.page.getByRole('searchbox').first().fill(number);
   await office.page.getByText('The app shows nothing since Sunday evening.').first().click();
-  await office.page.getByText('from a stranger, opened with care').waitFor();
+  await office.page.getByText('from an unknown sender; open with care').waitFor();
 
   await stranger.open('/nobody-tickets-forms');
   await stranger.page.getByText('No company has this address').waitFor();

@@ -16,10 +16,10 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
   await officer.open(`/stage?${project}&stage=approvals`);
   const name = 'Work completion report filed';
   await officer.page.getByRole('button', { name: `Start ${name}` }).click();
-  await officer.page.getByText(`${name} is in progress.`).waitFor();
+  await officer.page.getByText(`${name} started.`).waitFor();
   await officer.page.getByRole('button', { name: new RegExp(`A07 ${name}`) }).click();
   const drawer = officer.page.getByRole('dialog');
-  await drawer.getByText('Waits for', { exact: true }).waitFor();
+  await drawer.getByText('Awaiting', { exact: true }).waitFor();
   // papers are missing and nobody has approved: the officer reads why it cannot be finished
   const finish = drawer.getByRole('button', { name: 'Finish', exact: true });
   expect(await finish.getAttribute('aria-disabled')).toBe('true');
@@ -27,7 +27,7 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
   await drawer.getByRole('button', { name: 'Request approval' }).click();
   await drawer.getByLabel('Remark').fill('Filed with the division office today');
   await drawer.getByRole('button', { name: 'Send request' }).click();
-  await drawer.getByText('Waits for approval').waitFor();
+  await drawer.getByText('Awaiting approval').waitFor();
   const address = officer.page.url();
 
   const manager = await product.visit(desk);
@@ -62,7 +62,7 @@ test('a site executive starts an event under the thumb, and finds the camera bes
   const box = await start.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await start.click();
-  await page.getByText(`${name} is in progress.`).waitFor();
+  await page.getByText(`${name} started.`).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText(`${name} is back.`).waitFor();
   await page.getByRole('button', { name: `Start ${name}` }).waitFor();
@@ -87,26 +87,26 @@ test('a project manager changes several events at once and reads of each one tha
   const drawer = page.getByRole('dialog');
   await drawer.getByText('Finished', { exact: true }).click();
   await drawer.getByRole('button', { name: 'Change 2 events' }).click();
-  await drawer.getByText('It has not been started yet.').first().waitFor();
+  await drawer.getByText('It has not started yet.').first().waitFor();
   await drawer.getByText('In progress', { exact: true }).first().click();
-  await drawer.getByRole('button', { name: /^(Change 2 events|Try the others again)$/ }).click();
+  await drawer.getByRole('button', { name: /^(Change 2 events|Retry the others)$/ }).click();
   await drawer.getByText('2 events changed.').waitFor();
   await drawer.getByRole('button', { name: 'Close' }).last().click();
 
   // a percent where it stands: Enter keeps it, and the table says so
-  await table.getByRole('button', { name: /^Percent of Water line and cleaning points/ }).click();
-  await page.getByRole('textbox', { name: /^Percent of Water line/ }).fill('40');
+  await table.getByRole('button', { name: /^Progress of Water line and cleaning points/ }).click();
+  await page.getByRole('textbox', { name: /^Progress of Water line/ }).fill('40');
   await page.keyboard.press('Enter');
-  await table.getByRole('button', { name: 'Percent of Water line and cleaning points: 40%' }).waitFor();
+  await table.getByRole('button', { name: 'Progress of Water line and cleaning points: 40%' }).waitFor();
 
   // a delay with its reason is counted on a name
   await table.getByRole('button', { name: /C12 Water line/ }).click();
-  await drawer.getByRole('button', { name: 'Note a delay' }).click();
+  await drawer.getByRole('button', { name: 'Record delay' }).click();
   await drawer.getByRole('combobox', { name: 'Reason' }).click();
   await drawer.getByRole('option', { name: 'Transporter' }).click();
   await drawer.getByLabel('Days').fill('3');
   await drawer.getByLabel('Caused by').fill('Blue Line Roadways');
-  await drawer.getByRole('button', { name: 'Note delay' }).click();
+  await drawer.getByRole('button', { name: 'Record delay' }).click();
   await drawer.getByText('Transporter · Blue Line Roadways').waitFor();
   await page.goto('/projects/project-analytics');
   await settled(page);
@@ -120,8 +120,8 @@ test('a view is kept under a name, and opens the same table again', async () => 
   await signIn('helios.pm');
   await open(`/projects/work-table?${project}&group=stage&work.q=MMS`);
   await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByLabel('Keep this view as').fill('Structures');
-  await page.getByRole('button', { name: 'Keep view' }).click();
+  await page.getByLabel('View name').fill('Structures');
+  await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByText('The view Structures is kept.').waitFor();
   await open(`/projects/work-table?${project}`);
   await page.getByRole('button', { name: 'Views' }).click();
@@ -157,7 +157,7 @@ test('a sheet is filled in, kept as a version, and compared with the next one', 
   await page.getByText('Version 1 is kept.').waitFor();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Quantity, Solar module').fill('960');
-  await page.getByLabel('What changed, and why').fill('Two strings more');
+  await page.getByLabel('What changed and why').fill('Two strings more');
   await page.getByRole('button', { name: 'Save as version 2' }).click();
   await page.getByText('Two strings more').waitFor();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();

@@ -1,6 +1,6 @@
 /**
  * Proof by enumeration that what is not a person's leaves no trace: every call that reads is made twice, with and without
- * rows of others, and must answer the same bytes; and no answer shows a customer's phone number or e-mail address to
+ * rows of others, and must answer the same bytes; and no answer shows a customer's phone number or email address to
  * somebody without the right to them. A new call is covered because the calls come from the contract.
  */
 import { text } from 'node:stream/consumers';
@@ -259,7 +259,7 @@ describe('rows of others leave no trace', () => {
   });
 });
 
-describe('a customer’s phone number and e-mail address', () => {
+describe('a customer’s phone number and email address', () => {
   const without = [
     'designer',
     'lead_designer',

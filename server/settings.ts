@@ -99,7 +99,7 @@ function readDemo(env: Env): Settings['demo'] {
 function readMailFrom(env: Env): string {
   const text = given_in(env, 'MAIL_FROM') ?? 'Sunstage <no-reply@sunstage.example>';
   const address = /<([^<>]*)>$/.exec(text)?.[1] ?? text;
-  return isEmail(address) ? text : mustBe('MAIL_FROM', 'an e-mail address, or a name and <an address>', text);
+  return isEmail(address) ? text : mustBe('MAIL_FROM', 'an email address, or a name and <an address>', text);
 }
 
 /** The bucket files lie in; what belongs to a bucket says nothing without one. */

@@ -114,7 +114,7 @@ const sentence_of: Record<LimitKind, (allowed: number, actual: number) => string
   discount: (allowed, actual) => `The discount of ${actual}% is above the limit of ${allowed}%.`,
   // margins are for people with the right to them; a refusal is read by everybody
   margin: () => 'The margin is below the limit.',
-  margin_unknown: () => 'The margin is not known: no cost is set for such a plant.',
+  margin_unknown: () => 'The margin is unknown: no cost is set for this plant type.',
   rate: (allowed, actual) => `The price of ${perWp(actual)} is below the limit of ${perWp(allowed)}.`,
   value: (allowed) => `Proposals above ${showRupees(allowed)} (excl. GST) need a second person.`,
 };
@@ -132,9 +132,9 @@ export const approval_steps = ['asked', 'withdrawn', 'approved', 'sent_back', 'c
 export function whyNotSendUnapproved(exceeded: readonly Exceeded[], state: ApprovalState): string | undefined {
   if (exceeded.length === 0 || state === 'approved') return undefined;
   const next = {
-    none: 'Ask for approval first.',
+    none: 'Request approval first.',
     pending: 'It awaits approval.',
-    sent_back: 'It was sent back. Change it, or ask again.',
+    sent_back: 'It was sent back. Change it or request approval again.',
   }[state];
   return `${exceededSentence(exceeded)} ${next}`;
 }

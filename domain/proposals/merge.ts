@@ -59,7 +59,7 @@ export function mergeValues(
     net_price: showRupees(figures.net),
     usage_basis:
       content.usage.monthly_kwh > 0
-        ? `your consumption of ${showNumber(content.usage.monthly_kwh)} kWh a month`
+        ? `your consumption of ${showNumber(content.usage.monthly_kwh)} kWh per month`
         : 'the size you asked for',
     payback:
       figures.payback_years === null

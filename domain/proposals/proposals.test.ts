@@ -209,7 +209,7 @@ describe('a letter claims nothing that is not so', () => {
   it.each(Object.values(given_templates))('$name thanks for no visit and names no bill that is not there', (given) => {
     const words = given.sections.map(({ text }) => text).join(' ');
     expect(words).not.toMatch(/look at your roof|took at site|your bills and the survey/);
-    expect(letter(plant)).toContain('Based on your consumption of 80,000 kWh a month');
+    expect(letter(plant)).toContain('Based on your consumption of 80,000 kWh per month');
     expect(letter({ ...plant, usage: { ...plant.usage, monthly_kwh: 0 } })).toContain(
       'Based on the size you asked for',
     );
@@ -219,10 +219,10 @@ describe('a letter claims nothing that is not so', () => {
       problemsOf(content, figuresOf(content), today).map(({ level, sentence }) => `${level}: ${sentence}`);
     expect(said(plant)).toEqual([]);
     expect(said({ ...plant, usage: { ...plant.usage, monthly_kwh: 0 } })).toEqual([
-      'look: No monthly consumption is entered: the bill before and after is left out.',
+      'look: No monthly consumption: the bill comparison is left out.',
     ]);
     expect(said({ ...plant, usage: { ...plant.usage, tariff: 0 } })).toContain(
-      'look: No tariff is entered: savings are left out.',
+      'look: No tariff: savings are left out.',
     );
     expect(said({ ...plant, valid_until: '2027-03-01' }, '2027-01-10')).toContain(
       'look: Prices are of 22/11/2026, 49 days ago. Check the rates and the date.',

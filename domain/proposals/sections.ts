@@ -43,7 +43,7 @@ export const section_titles: Record<SectionKey, string> = {
   timeline: 'Timeline',
   warranty: 'Warranties',
   om: 'Operation and maintenance',
-  past_projects: 'Plants we have built',
+  past_projects: 'Our plants',
   terms: 'Terms and exclusions',
   acceptance: 'Acceptance',
 };
@@ -59,19 +59,19 @@ export interface Section {
 
 /** What may stand in braces in the words of a proposal, and what it says. */
 export const merge_fields = {
-  customer_name: 'Name of the customer',
+  customer_name: 'Customer name',
   contact_name: 'Person the proposal is for',
   company_name: 'Your company',
   sales_person: 'Who made the proposal',
   sales_phone: 'Their phone',
-  proposal_title: 'Title of the proposal',
+  proposal_title: 'Proposal title',
   proposal_number: 'Number, once sent',
   date: 'Date of the proposal',
   valid_until: 'Last day it is valid',
-  site_address: 'Address of the site',
+  site_address: 'Site address',
   state: 'State of the site',
   discom: 'Electricity company',
-  capacity: 'Size of the plant (DC)',
+  capacity: 'Plant size (DC)',
   capacity_ac: 'Inverter capacity (AC)',
   modules: 'Modules: make, watt, number',
   inverters: 'Inverters: make, size, number',

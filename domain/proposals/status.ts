@@ -7,11 +7,11 @@ export const isOpen = (status: ProposalStatus): boolean => status === 'sent' || 
 
 /** Why a proposal cannot be changed; undefined for a draft. */
 export const whyNotChange = (status: ProposalStatus): string | undefined =>
-  status === 'draft' ? undefined : 'This proposal was sent and stays as it is. Make a new version to change it.';
+  status === 'draft' ? undefined : 'This proposal was sent and cannot be changed. Create a new version to change it.';
 
 const answered: Partial<Record<ProposalStatus, string>> = {
-  draft: 'This proposal was not sent yet.',
-  accepted: 'This proposal is accepted already.',
+  draft: 'This proposal has not been sent yet.',
+  accepted: 'This proposal is already accepted.',
   declined: 'This proposal was declined. Ask for a new version if you want to go on.',
   expired: 'This proposal is no longer valid. Ask for a new one.',
   superseded: 'A newer version of this proposal was sent. Please answer that one.',

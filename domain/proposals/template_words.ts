@@ -4,16 +4,15 @@ import type { SectionKey } from './sections.ts';
 type Words = Partial<Record<SectionKey, string>>;
 
 const acceptance =
-  'We accept this proposal {proposal_number} of {date} with its price, terms and scope, and ask {company_name} to begin.';
-const co2 =
-  'Every unit your plant makes is one the grid does not have to. Over a year that keeps **{co2} of CO₂** out of the air.';
+  'We accept this proposal {proposal_number} of {date} with its price, terms and scope, and ask {company_name} to start work.';
+const co2 = 'Every unit your plant generates is one the grid does not have to. That avoids **{co2} of CO₂** per year.';
 const generation =
   'We expect **{generation}** in the first year, from the long-term sunshine of {state}. The months of the rains bring least, spring brings most.';
 const savings =
-  'In the first year the plant saves **{saving}** after its upkeep; over its life **{saving_lifetime}**. Payback: **{payback}**.';
+  'In the first year the plant saves **{saving}** after O&M; over its life **{saving_lifetime}**. Payback: **{payback}**.';
 
 export const residential_words: Words = {
-  cover: 'Sunshine on your roof, for the next 25 years',
+  cover: 'Solar power from your roof for 25 years',
   letter: `Dear {contact_name},
 
 Thank you for your interest in solar power. Based on {usage_basis}, we propose a plant of **{capacity}** that makes about {generation} a year and brings your electricity bill down from its first month.

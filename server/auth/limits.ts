@@ -75,7 +75,7 @@ export async function count(
     if (failures_only) refundable.push({ key, window: row.window });
     if (row.count > tries) {
       const left = Math.max(1, Math.ceil(row.window + seconds - row.now));
-      refuse('too_many', `Too many tries. Please wait ${waiting(left)}.`, { retry_after: left });
+      refuse('too_many', `Too many attempts. Wait ${waiting(left)}.`, { retry_after: left });
     }
   }
   return refundable;

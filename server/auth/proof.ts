@@ -21,7 +21,7 @@ async function refuseUnproven(ctx: Ctx): Promise<never> {
   const user = await rows.userWithCompany(db, person.user_id);
   const asked = await askFactor(ctx, person.user_id);
   await rows.keepChallenge(db, person.session_id, asked?.passkey?.challenge ?? '');
-  return refuse('forbidden', 'Confirm that it is you first.', {
+  return refuse('forbidden', 'Confirm your identity first.', {
     keep: true,
     extra: {
       proof: {

@@ -36,7 +36,7 @@ export interface AskedFactor {
 const step_minutes = 10;
 const seconds_per_code = 30;
 const issuer = 'Sunstage';
-export const wrong_code = 'This code is not right. Check it, or use the next one.';
+export const wrong_code = 'Wrong code. Check it, or use the next one.';
 
 /** Where passkeys of this installation belong: the host people open. */
 const place = ({ settings }: House) => {

@@ -101,7 +101,7 @@ describe.runIf(server)('a database', () => {
     expect(not_ready).toBe(false);
     expect([call.statusCode, call.json(), call.headers['retry-after']]).toEqual([
       503,
-      { message: 'The database cannot be reached right now. Please try again.' },
+      { message: 'The database cannot be reached right now. Try again.' },
       '5',
     ]);
     // known to be away, nobody waits at all
@@ -141,7 +141,7 @@ describe.runIf(server)('a database', () => {
     await until(() => database.state()?.waiting === 100);
     const answer = await ask('/api/pmt/get_projects/');
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
-    expect(answer.json().message).toBe('Too many requests at this moment. Please try again in a few seconds.');
+    expect(answer.json().message).toBe('Too many requests. Try again in a few seconds.');
     // much to do is not silence
     expect(await isReady()).toBe(true);
     free();

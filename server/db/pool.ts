@@ -28,7 +28,7 @@ export interface Pool {
 }
 
 const busy = (): Refusal =>
-  new Refusal('unavailable', 'Too many requests at this moment. Please try again in a few seconds.', {
+  new Refusal('unavailable', 'Too many requests. Try again in a few seconds.', {
     retry_after: 2,
   });
 
@@ -66,7 +66,7 @@ export function openPool(url: string, types: pg.CustomTypesConfig): Pool {
   });
   return {
     async connect() {
-      if (watch.away()) throw new DependencyError('database', 'The database does not answer.');
+      if (watch.away()) throw new DependencyError('database', 'The database is not responding.');
       if (pool.waitingCount >= most_waiting) {
         shed += 1;
         throw busy();

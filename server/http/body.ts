@@ -99,7 +99,7 @@ function judge<T extends z.ZodObject>(takes: T, input: unknown) {
     return takes.safeParse(input, { reportInput: true });
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return refuse('bad_input', 'Please check the values: one is of another kind than this call takes.');
+    return refuse('bad_input', 'Check the values: one has the wrong type.');
   }
 }
 
@@ -133,12 +133,11 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
       .map((key) => key.slice(0, 60))
       .join(', ')}.`;
   }
-  if (issue.code === 'invalid_type' && issue.path.length === 0)
-    return 'Please send an object with the fields of this call.';
+  if (issue.code === 'invalid_type' && issue.path.length === 0) return 'Send an object with the fields of this call.';
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    return issue.input === undefined ? 'Please fill this in.' : `Please give ${a(issue.expected)} here.`;
+    return issue.input === undefined ? 'This field is required.' : `Enter ${a(issue.expected)}.`;
   }
-  if (issue.message.startsWith('Invalid')) return 'Please check this value.';
+  if (issue.message.startsWith('Invalid')) return 'Check this value.';
   if (issue.message.startsWith('Too ')) return 'This value is outside its limits.';
   return issue.message;
 }

@@ -14,21 +14,17 @@ export interface Answer {
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDiskFull(error))
-    return new Refusal(
-      'no_room',
-      'The server has no room left to store this, so nothing was changed. Please tell your administrator.',
-    );
+    return new Refusal('no_room', 'The server is out of storage, so nothing was changed. Tell your administrator.');
   if (error instanceof DependencyError) return awayFor(error.dependency);
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return undefined;
-  if (code === '23505') return new Refusal('conflict', 'This is there already.');
+  if (code === '23505') return new Refusal('conflict', 'This already exists.');
   if (code === '23503') return new Refusal('not_found', sentences.not_found);
   if (code === '23514' || code.startsWith('22'))
-    return new Refusal('bad_input', 'Please check what you wrote: a value is not possible.');
+    return new Refusal('bad_input', 'Check your entries: a value is not allowed.');
   if (code === '40001' || code === '40P01' || code === '55P03')
-    return new Refusal('unavailable', 'Someone is changing this right now. Please try again.');
-  if (code === '57014')
-    return new Refusal('unavailable', 'This took too long, so nothing was changed. Please try again.');
+    return new Refusal('unavailable', 'Someone is changing this right now. Try again.');
+  if (code === '57014') return new Refusal('unavailable', 'This took too long, so nothing was changed. Try again.');
   if (/^(08|53|57|58)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND'].includes(code)) {
     return awayFor('database');
   }
@@ -37,7 +33,7 @@ function refusalOf(error: unknown): Refusal | undefined {
 
 /** What is said while something outside this process does not answer. */
 const awayFor = (dependency: Dependency): Refusal =>
-  new Refusal('unavailable', `The ${dependency} cannot be reached right now. Please try again.`, { retry_after: 5 });
+  new Refusal('unavailable', `The ${dependency} cannot be reached right now. Try again.`, { retry_after: 5 });
 
 /** True for a refusal whose cause must be looked at. */
 const belongsInLog = (error: unknown): boolean => isDiskFull(error) || error instanceof DependencyError;

@@ -69,10 +69,10 @@ async function fromBody(
     });
   }
   const text = typeof request.body === 'string' ? request.body : '';
-  if (text.length > mostBytes(entry)) refuse('too_large', 'This is too large to be sent at once.');
+  if (text.length > mostBytes(entry)) refuse('too_large', 'This is too large to send at once.');
   if (text === '') return {};
   if (type === 'application/x-www-form-urlencoded') return fromFields(entry.takes, [...new URLSearchParams(text)]);
-  if (type !== 'application/json') return refuse('wrong_type', 'Please send JSON, form data or multipart.');
+  if (type !== 'application/json') return refuse('wrong_type', 'Send JSON, form data or multipart.');
   try {
     return readJson(text);
   } catch {
@@ -96,7 +96,7 @@ async function fromMultipart(
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       left -= part.fieldname.length + String(part.value).length;
-      if (left < 0) refuse('too_large', 'This is too large to be sent at once.');
+      if (left < 0) refuse('too_large', 'This is too large to send at once.');
       if (part.fieldnameTruncated || part.valueTruncated) refuse('too_large', 'A field of this form is too large.');
       fields.push([part.fieldname, typeof part.value === 'string' ? part.value : String(part.value)]);
       continue;

@@ -189,7 +189,7 @@ describe('a payload', () => {
       await post('/api/pmt/add_ticket_from_form/', `{"files":${files}}`),
       await post('/api/pmt/add_ticket_from_form/', form, 'multipart/form-data; boundary=part'),
     ])
-      expect([answer.statusCode, answer.json().fields['files.0']]).toEqual([400, 'Please attach a file.']);
+      expect([answer.statusCode, answer.json().fields['files.0']]).toEqual([400, 'Attach a file.']);
   });
 
   test('of wrong types names the field', async () => {

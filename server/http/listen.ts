@@ -34,7 +34,7 @@ import type { CallRequest } from './call_request.ts';
 import { admit, runCall } from './run_call.ts';
 
 const body_limit = 1_000_000;
-const too_large = new Refusal('too_large', 'This is too large to be sent at once.');
+const too_large = new Refusal('too_large', 'This is too large to send at once.');
 
 /** Builds the server; it listens when its owner says so. */
 export async function buildServer(house: House, hub: Hub): Promise<FastifyInstance> {
@@ -268,9 +268,9 @@ function refusalOfServer(error: { statusCode?: number; code?: string; message: s
   if (error instanceof Refusal) return error;
   if (error.statusCode === 413 || error.code === 'FST_REQ_FILE_TOO_LARGE') return too_large;
   if (error.statusCode === 415 || error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
-    return new Refusal('wrong_type', 'Please send JSON, form data or multipart.');
+    return new Refusal('wrong_type', 'Send JSON, form data or multipart.');
   if (error.code?.startsWith('FST_') && error.statusCode === 503)
-    return new Refusal('unavailable', 'The server is stopping. Please try again.');
+    return new Refusal('unavailable', 'The server is stopping. Try again.');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Refusal('bad_input', 'This request could not be understood.');
   return undefined;

@@ -66,7 +66,10 @@ export async function claim(
   const before = await keys.find();
   if (before?.request_hash !== request_hash) refuse('conflict', 'This idempotency key was used for another request.');
   return before.answer === null
-    ? refuse('conflict', 'This was done already. Its answer holds a secret address, which is not kept: make a new one.')
+    ? refuse(
+        'conflict',
+        'This was already done. Its answer held a secret address, which is not stored. Create a new one.',
+      )
     : { ...held, answer: before.answer };
 }
 

@@ -46,7 +46,7 @@ export function mapRoutes(app: FastifyInstance, settings: MapSettings): void {
     const query = typeof q === 'string' ? q.trim() : '';
     if (!query) return reply.code(400).send({ message: NO_KEYWORD });
     if (query.length > QUERY_LIMIT) {
-      return reply.code(400).send({ message: `Please keep this under ${QUERY_LIMIT} characters.` });
+      return reply.code(400).send({ message: `Use at most ${QUERY_LIMIT} characters.` });
     }
     return { places: await search(query) };
   });

@@ -29,7 +29,7 @@ export function openSimulations(): Simulations {
     size: 1,
     limit_ms: 30_000,
     memory_mb: 512,
-    lost: () => new Refusal('unavailable', 'The simulation could not be made just now. Please try again in a moment.'),
+    lost: () => new Refusal('unavailable', 'The simulation could not be run. Try again in a moment.'),
   });
   const all = new Map<string, Promise<Foreseen>>();
   const keep = (key: string, made: Promise<Foreseen>): Promise<Foreseen> => {

@@ -56,6 +56,6 @@ export function checkOptions(template: Template, options: readonly string[]): vo
   const known = new Set(template.optional.map(({ key }) => key));
   if (options.some((key) => !known.has(key)))
     refuse('bad_input', 'This template has no such question.', {
-      fields: { options: 'Please choose from its questions.' },
+      fields: { options: 'Select from its questions.' },
     });
 }

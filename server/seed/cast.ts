@@ -163,7 +163,7 @@ export function superiorOf({ username, company, kind }: Pick<CastMember, 'userna
   return isInside(kind) && who !== '' ? `${company}.${who}` : '';
 }
 
-/** The e-mail address of a cast member: first.last at their company's invented domain. */
+/** The email address of a cast member: first.last at their company's invented domain. */
 export const emailOf = ({ name, company }: Pick<CastMember, 'name' | 'company'>): string =>
   `${name.toLowerCase().replace(/ /g, '.')}@${company}.example`;
 

@@ -272,7 +272,7 @@ export const ticket_stories: readonly TicketStory[] = [
     description: 'Others run. This one shows no light at all.',
     priority: 'High',
     talk: [
-      'o: Please check the AC isolator on its left side.',
+      'o: Check the AC isolator on its left side.',
       'c: It is on.',
       'o: AC fuse of the auxiliary supply was gone. It runs again.',
     ],

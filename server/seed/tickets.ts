@@ -315,7 +315,7 @@ export const ticketNews = (tickets: readonly (SeedTicket & { id: number })[], to
         {
           user_id: ticket.assignee_id as number,
           kind: 'ticket',
-          title: `${ticket.number} is yours: ${ticket.title}`,
+          title: `${ticket.number} is assigned to you: ${ticket.title}`,
           text: '',
           path: `/ticket-dashboard?ticket=${ticket.id}`,
           project_id: ticket.project_id,

@@ -18,8 +18,8 @@ export async function storeImage(
   { purpose }: { purpose: 'avatar' | 'logo' },
 ): Promise<number> {
   if (upload.byte_size > most_bytes)
-    refuse('too_large', 'Please choose a picture under 10 MB.', {
-      fields: { file: 'Please choose a picture under 10 MB.' },
+    refuse('too_large', 'Choose a picture under 10 MB.', {
+      fields: { file: 'Choose a picture under 10 MB.' },
     });
   const stored = await ctx.outside(upload.temp_path, async () => {
     const { bytes } = await ctx.house.foreign_files.run('makeEmblem', { path: upload.temp_path, purpose });
@@ -40,8 +40,7 @@ export async function storeImage(
  */
 export async function storeFile(ctx: Ctx, upload: Upload, purpose: FilePurpose, project_id?: number): Promise<number> {
   const limit = file_limits[purpose];
-  if (upload.byte_size > limit)
-    refuse('too_large', `Please choose a file under ${Math.round(limit / 1024 / 1024)} MB.`);
+  if (upload.byte_size > limit) refuse('too_large', `Choose a file under ${Math.round(limit / 1024 / 1024)} MB.`);
   if (upload.byte_size === 0) refuse('bad_input', 'This file is empty.');
   const file_name = plainName(upload.file_name);
   const stored = await ctx.outside(upload.temp_path, async () => {

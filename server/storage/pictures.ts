@@ -11,8 +11,8 @@ export interface Picture {
   height: number;
 }
 
-const damaged = 'This picture is damaged and cannot be read. Please take or choose another one.';
-const too_many_pixels = 'This picture has too many pixels. Please make it smaller and send it again.';
+const damaged = 'This picture is damaged and cannot be read. Take or choose another one.';
+const too_many_pixels = 'This picture has too many pixels. Make it smaller and send it again.';
 const seconds = 15;
 
 /** Opens a JPEG, PNG or WebP; nothing else reaches the picture library. */

@@ -36,7 +36,7 @@ export async function takeUpload(ctx: Ctx, upload_id: number, purpose: FilePurpo
   const { byte_size, file_name } = upload;
   if (upload.received < byte_size) refuse('conflict', 'This file has not arrived completely yet.');
   const limit = file_limits[purpose];
-  if (byte_size > limit) refuse('too_large', `Please choose a file under ${Math.round(limit / 1024 / 1024)} MB.`);
+  if (byte_size > limit) refuse('too_large', `Choose a file under ${Math.round(limit / 1024 / 1024)} MB.`);
   const { sha256, content_type, part_keys } = upload;
   // a process that died after the last part came did not join it
   const whole = sha256

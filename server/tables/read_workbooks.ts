@@ -12,7 +12,7 @@ export async function sheetOf(bytes: Buffer): Promise<Cell[][]> {
     return (await readSheet(new Uint8Array(bytes).buffer)) as Cell[][];
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    return refuse('bad_input', 'This workbook could not be read. Please save it again as .xlsx.');
+    return refuse('bad_input', 'This workbook could not be read. Save it again as .xlsx.');
   }
 }
 
@@ -47,9 +47,6 @@ function refuseHuge(bytes: Buffer): void {
       columns = Math.max(columns, column);
     }
     if (rows * Math.max(columns, 1) > most_places)
-      refuse(
-        'too_large',
-        `A cell of this workbook lies far away from the others (${far}). Please delete it and save again.`,
-      );
+      refuse('too_large', `A cell of this workbook is far away from the others (${far}). Delete it and save again.`);
   }
 }

@@ -7,7 +7,7 @@ export const jobs = {
   environment: () => Object.keys(process.env),
   who: () => process.pid,
   refuse: () => {
-    throw new Refusal('bad_input', 'Please choose another file.', { fields: { file: 'Please choose another file.' } });
+    throw new Refusal('bad_input', 'Choose another file.', { fields: { file: 'Choose another file.' } });
   },
   fail: () => {
     throw new TypeError('no font');

@@ -8,7 +8,7 @@ import { openPool, type Pool } from './pool.ts';
 export type ForeignFiles = Pool<typeof jobs>;
 
 const unreadable = () =>
-  new Refusal('bad_input', 'This file could not be read: it is damaged, or too large. Please save it again.');
+  new Refusal('bad_input', 'This file could not be read: it is damaged or too large. Save it again.');
 
 /** Opens the readers; they start with the first file. */
 export function openForeignFiles(log: Logger): ForeignFiles {
@@ -20,7 +20,7 @@ export function openForeignFiles(log: Logger): ForeignFiles {
     lost: (loss) =>
       loss === 'time' || loss === 'died'
         ? unreadable()
-        : new Refusal('unavailable', 'Many files are being read right now. Please try again in a moment.'),
+        : new Refusal('unavailable', 'Many files are being read right now. Try again in a moment.'),
   });
   return {
     ...pool,

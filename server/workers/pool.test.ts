@@ -26,7 +26,7 @@ describe.each(['thread', 'process'] as const)('a worker that is a %s', (kind) =>
     expect(await pool.run('echo', given)).toEqual(given);
     const refused: unknown = await pool.run('refuse', undefined).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refusal);
-    expect(refused).toMatchObject({ kind: 'bad_input', fields: { file: 'Please choose another file.' } });
+    expect(refused).toMatchObject({ kind: 'bad_input', fields: { file: 'Choose another file.' } });
     expect(await told(pool.run('fail', undefined))).toContain('no font');
     expect(await pool.run('echo', 'still there')).toBe('still there');
   });

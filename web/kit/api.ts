@@ -179,7 +179,7 @@ export function signedIn(token = around.token()): Record<string, string> {
 const arriving = <T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
   coming.catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw new CallFailure('The server cannot be reached right now. Please try again.', 0, undefined);
+    throw new CallFailure('The server cannot be reached right now. Try again.', 0, undefined);
   });
 
 /** The answer's body, which is not JSON where something between here and the server answered. */

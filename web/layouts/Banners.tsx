@@ -15,7 +15,7 @@ export function OfflineBanner() {
     <div className={classes.banner} data-tone="offline" role="status">
       <IconCloudOff size={18} stroke={1.8} aria-hidden />
       <span>
-        <Trans>You are offline. Your place is kept until the connection is back.</Trans>
+        <Trans>You are offline. You can continue when the connection is back.</Trans>
       </span>
     </div>
   );

@@ -37,7 +37,7 @@ export default function Finder(props: FinderProps) {
       classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.35} />
-      <Modal.Content aria-label={t`Find or go to`}>
+      <Modal.Content aria-label={t`Search or go to`}>
         <Panel {...props} onGo={() => setGone(true)} />
       </Modal.Content>
     </Modal.Root>
@@ -97,14 +97,14 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
         <input
           data-autofocus
           role="combobox"
-          aria-label={t`Find or go to`}
+          aria-label={t`Search or go to`}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          placeholder={t`A project, an event, a document, a person, a screen …`}
+          placeholder={t`Search projects, events, documents, people, screens …`}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
@@ -145,7 +145,7 @@ function Panel({ onClose, onGo, person, project_id }: FinderProps & { onGo: () =
       </div>
       {hits.length === 0 && !looking && (
         <p className={classes.none} role="status">
-          <Trans>Nothing has these words.</Trans>
+          <Trans>No results.</Trans>
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ export function FinderButton({ onOpen }: { onOpen: () => void }) {
     <button type="button" className={classes.button} aria-haspopup="dialog" onClick={onOpen}>
       <IconSearch size={18} stroke={1.6} aria-hidden />
       <span className={classes.words}>
-        <Trans>Find or go to</Trans>
+        <Trans>Search or go to</Trans>
       </span>
       <span className={classes.keys}>
         <KeyHint keys="Mod+K" />

@@ -72,7 +72,7 @@ function Found({ search, chosen }: { search: string; chosen: number | undefined 
     <Combobox.Options className={classes.options ?? ''} aria-label={t`Projects`} tabIndex={0}>
       {data.projects.length === 0 && (
         <Combobox.Empty>
-          <Trans>No project has these words.</Trans>
+          <Trans>No projects match.</Trans>
         </Combobox.Empty>
       )}
       {data.projects.map((row) => (

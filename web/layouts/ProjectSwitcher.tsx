@@ -25,14 +25,14 @@ export function ProjectSwitcher({ project }: { project: ShownProject | undefined
           <button
             type="button"
             className={classes.target}
-            aria-label={project ? t`Project ${project.name ?? ''}, choose another` : t`Choose a project`}
+            aria-label={project ? t`Project ${project.name ?? ''}, change project` : t`Select a project`}
           >
             {project && project.stages.length > 0 ? null : <IconSolarPanel size={20} stroke={1.6} aria-hidden />}
             <span className={classes.name} {...hint_when_cut}>
               {project ? (
                 (project.name ?? <Trans>Project {project.project_id}</Trans>)
               ) : (
-                <Trans>Choose a project</Trans>
+                <Trans>Select a project</Trans>
               )}
             </span>
             <IconSelector size={16} stroke={1.6} aria-hidden />

@@ -59,7 +59,7 @@ function ProofForm({ asked, onEnd }: { asked: AskedProof; onEnd: (given: boolean
   };
   const verify = (factor: GivenFactor) => {
     if (!secret)
-      return setFailures({ [field]: by_password ? t`Enter your password.` : t`Enter the code from the mail.` });
+      return setFailures({ [field]: by_password ? t`Enter your password.` : t`Enter the code from the email.` });
     return run(async () => {
       await api.verify_identity({ [field]: secret, ...factor });
       onEnd(true);
@@ -73,7 +73,7 @@ function ProofForm({ asked, onEnd }: { asked: AskedProof; onEnd: (given: boolean
   return (
     <form className={classes.form} noValidate onSubmit={(event) => ownSubmit(event, submit)}>
       <Modal.Title className={classes.title ?? ''}>
-        <Trans>Confirm that it is you</Trans>
+        <Trans>Confirm your identity</Trans>
       </Modal.Title>
       {by_password ? (
         <PasswordInput
@@ -102,7 +102,7 @@ function ProofForm({ asked, onEnd }: { asked: AskedProof; onEnd: (given: boolean
             {sent ? <Trans>Code sent to your main address</Trans> : <Trans>Send code by email</Trans>}
           </Button>
           <TextInput
-            label={t`Code from the mail`}
+            label={t`Code from the email`}
             name="otp"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -13,15 +13,15 @@ export default function Shortcuts({ opened, onClose }: { opened: boolean; onClos
         [
           {
             lines: [
-              [['Mod+K'], t`Find or go to anything`],
+              [['Mod+K'], t`Search or go to`],
               [['G', 'D'], t`Start page`],
               [['G', 'P'], t`The selected project`],
               [['G', 'N'], t`Notifications`],
               [['G', 'A'], t`Account`],
-              [['['], t`Narrow or widen the menu`],
+              [['['], t`Collapse or expand the menu`],
               [['Up', 'Down'], t`Move in a list or table`],
-              [['Enter'], t`Open what is chosen`],
-              [['Esc'], t`Close what is open`],
+              [['Enter'], t`Open selected`],
+              [['Esc'], t`Close`],
               [['?'], t`This list`],
             ],
           },

@@ -44,7 +44,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
   const picture = useFile(person.avatarFileId);
   const { pathname } = useLocation();
   const online = useOnline();
-  const project = useProject(t`This project is not there, or not open to you.`);
+  const project = useProject(t`Project not found, or you have no access.`);
   const { data: unread = 0 } = useSlice(unread_notifications, everything);
   const [narrow, setNarrow] = useState(() => stored.get('sidebar') === 'narrow');
   const [opened, setOpened] = useState<'menu' | 'finder' | 'shortcuts'>();
@@ -108,8 +108,8 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
           type="button"
           className={classes.fold}
           aria-expanded={!narrow}
-          aria-label={narrow ? t`Widen the menu` : t`Narrow the menu`}
-          {...(narrow && hint(t`Widen the menu`))}
+          aria-label={narrow ? t`Expand menu` : t`Collapse menu`}
+          {...(narrow && hint(t`Expand menu`))}
           onClick={fold}
         >
           {narrow ? (
@@ -118,7 +118,7 @@ function Frame({ person, children }: { person: UserData; children: ReactNode }) 
             <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} aria-hidden />
           )}
           <span aria-hidden>
-            <Trans>Narrow the menu</Trans>
+            <Trans>Collapse menu</Trans>
           </span>
         </button>
       </aside>

@@ -11,8 +11,7 @@ export async function withProof<T>(change: () => Promise<T>): Promise<T> {
     const asked = proofOf(error);
     if (!asked) throw error;
     const { askProof } = await twice(() => import('./ProofForm.tsx'));
-    if (!(await askProof(asked)))
-      throw new Error(t`Nothing was changed: you did not confirm that it is you.`, { cause: error });
+    if (!(await askProof(asked))) throw new Error(t`No changes made: identity not confirmed.`, { cause: error });
     return change();
   }
 }

@@ -75,7 +75,7 @@ describe('a comment', () => {
   });
 
   test('says something: words or files', async () => {
-    expect((await add('   ', 'helios.pm')).body.fields).toEqual({ text: 'Please fill this in.' });
+    expect((await add('   ', 'helios.pm')).body.fields).toEqual({ text: 'This field is required.' });
     expect((await add('x'.repeat(4001), 'helios.pm')).status).toBe(400);
   });
 });
@@ -199,7 +199,7 @@ describe('a mention', () => {
       const refused = await add('@Neha Gupta look', 'helios.pm', { mentions: [user_id] });
       expect(refused.status).toBe(400);
       expect(refused.body.fields.mentions).toBe(
-        'Someone you mention is not on this project. Put them on its team first.',
+        'Someone you mention is not on this project. Add them to its team first.',
       );
     }
     expect(await texts('helios.pm')).toHaveLength(before);

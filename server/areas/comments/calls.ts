@@ -81,11 +81,13 @@ async function checkMentions(ctx: Ctx, place: rows.Place, text: string, wanted: 
   const people = await rows.people(ctx.db, place.project_id);
   const mentioned = [...new Set(wanted)].map((user_id) => {
     const found = people.find((one) => one.user_id === user_id);
-    return found ?? refuseMention('Someone you mention is not on this project. Put them on its team first.');
+    return found ?? refuseMention('Someone you mention is not on this project. Add them to its team first.');
   });
   for (const one of mentioned) {
     if (readsComment({ kind: one.kind as UserKind }, internal)) continue;
-    refuseMention(`${one.name} cannot read internal comments. Show it to people outside, or take the name out.`);
+    refuseMention(
+      `${one.name} cannot read internal comments. Share it with people outside the company, or remove the mention.`,
+    );
   }
   return namedIn(
     text,
@@ -122,7 +124,7 @@ export const calls = {
     const { db, person } = ctx;
     demandOnePlace(stage, event_id, document_id);
     if (text === '' && upload_ids.length === 0) {
-      refuse('bad_input', 'Please write something, or attach a file.', { fields: { text: 'Please fill this in.' } });
+      refuse('bad_input', 'Write a comment or attach a file.', { fields: { text: 'This field is required.' } });
     }
     const place = await placeOf(ctx, { project_id, stage, event_id, document_id });
     const kept_inside = internal && isInside(person.kind);
@@ -149,7 +151,7 @@ export const calls = {
 
   async update_project_comment(ctx, { comment_id, text, mentions: wanted }) {
     const { row, place } = await readable(ctx, comment_id);
-    if (row.user_id !== ctx.person.user_id) refuse('forbidden', 'Only who wrote a comment may change it.');
+    if (row.user_id !== ctx.person.user_id) refuse('forbidden', 'Only the author can change a comment.');
     const mentions = await checkMentions(ctx, place, text, wanted, row.internal);
     await rows.change(ctx.db, comment_id, text, mentions);
     const before = (row.mentions as Mention[]).map(({ user_id }) => user_id);
@@ -170,11 +172,11 @@ export const calls = {
   async delete_project_comment(ctx, { comment_id }) {
     const { row } = await readable(ctx, comment_id);
     if (row.user_id !== ctx.person.user_id && !mayDeleteAny(ctx)) {
-      refuse('forbidden', 'Only who wrote a comment, or the project manager, may take it away.');
+      refuse('forbidden', 'Only the author or the project manager can delete a comment.');
     }
     await rows.remove(ctx.db, comment_id);
     ctx.happened('comment_deleted', {
-      says: 'took a comment away',
+      says: 'deleted a comment',
       project_id: row.project_id,
       subject_type: 'comment',
       subject_id: comment_id,

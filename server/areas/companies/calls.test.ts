@@ -114,7 +114,7 @@ describe('a picture', () => {
       .toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     const refused = await t.call('upload_avatar', { file: await received(bomb) }, 'urja.designer');
-    expect(refused.body.message).toBe('This picture has too many pixels. Please make it smaller and send it again.');
+    expect(refused.body.message).toBe('This picture has too many pixels. Make it smaller and send it again.');
   });
 });
 

@@ -26,7 +26,7 @@ const field = (name: string, sentence: string) => ({ fields: { [name]: sentence 
 
 function gstin(given: string | undefined): string | undefined {
   if (!given) return given;
-  const sentence = 'This is not a GSTIN. Please check its 15 signs.';
+  const sentence = 'Check the GSTIN: its 15 characters do not match.';
   const kept = normalizeGstin(given);
   return isGstin(kept) ? kept : refuse('bad_input', sentence, field('gstin', sentence));
 }
@@ -43,7 +43,7 @@ const same = (a: Rights, b: Rights): boolean => right_flags.every((flag) => a[fl
 async function demandFactorRule({ db, person }: Ctx, wanted: boolean): Promise<void> {
   const before = await rows.profile(db);
   if (before.require_second_factor === wanted) return;
-  if (person.kind !== 'admin') refuse('forbidden', 'Only an Administrator may do this.');
+  if (person.kind !== 'admin') refuse('forbidden', 'Only an Administrator can do this.');
   if (!wanted) return;
   const { has_authenticator, passkeys } = await factorsOf(db, person.user_id);
   const sentence = 'Set up a second factor in your own account first.';
@@ -116,8 +116,8 @@ export const calls = {
     const before = await rows.changeCell(db, { holder, module }, kept, person.user_id);
     happened('role_right_changed', {
       says: kept
-        ? `changed what ${holder} may do in ${module_names[module]}`
-        : `put back the default of ${holder} in ${module_names[module]}`,
+        ? `changed the permissions of ${holder} in ${module_names[module]}`
+        : `restored the default permissions of ${holder} in ${module_names[module]}`,
       subject_type: 'role_right',
       before: { holder, module, ...(before ?? usual) },
       after: { holder, module, ...(kept ?? usual) },

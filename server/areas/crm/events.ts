@@ -22,8 +22,8 @@ const askApprovers = async (
 ): Promise<void> =>
   tell.notice(await approvers(tell, told.owner_id), {
     kind: 'approval',
-    title: `${told.name} waits for your approval`,
-    text: `${nameOf(told.by)} asks to approve this lead.`,
+    title: `${told.name} awaits your approval`,
+    text: `Approval requested by ${nameOf(told.by)}.`,
     path: path(told.lead_id),
     lead_id: told.lead_id,
   });
@@ -52,7 +52,7 @@ interface Given {
 const tellOwner = (tell: Tell, { lead_ids, name, owner_id, by }: Given): Promise<void> =>
   tell.notice([owner_id], {
     kind: 'lead',
-    title: lead_ids.length === 1 ? `${name} is your lead now` : `${lead_ids.length} leads are yours now`,
+    title: lead_ids.length === 1 ? `${name} is assigned to you` : `${lead_ids.length} leads are assigned to you`,
     text: `${nameOf(by)} gave ${lead_ids.length === 1 ? 'it' : 'them'} to you.`,
     path: lead_ids.length === 1 ? path(lead_ids[0]) : '/crm?mine=true',
     ...(lead_ids.length === 1 && { lead_id: lead_ids[0] as number }),
@@ -73,7 +73,7 @@ const tellFollowUp = (tell: Tell, { lead_ids, name, user_id, on, note, by }: Fol
       lead_ids.length === 1
         ? `Follow up ${name} on ${showDate(on)}`
         : `Follow up ${lead_ids.length} leads on ${showDate(on)}`,
-    text: note || `${nameOf(by)} asks you to.`,
+    text: note || `Assigned by ${nameOf(by)}.`,
     path: lead_ids.length === 1 ? path(lead_ids[0]) : '/crm?mine=true',
     ...(lead_ids.length === 1 && { lead_id: lead_ids[0] as number }),
   });
@@ -127,7 +127,7 @@ interface Task {
 const tellTask = (tell: Tell, { lead_id, name, user_id, title, on }: Task): Promise<void> =>
   tell.notice([user_id], {
     kind: 'lead',
-    title: `A task for you: ${title}`,
+    title: `Task assigned to you: ${title}`,
     text: on ? `${name}, due on ${showDate(on)}` : name,
     path: path(lead_id),
     lead_id,
@@ -183,7 +183,7 @@ export const events: Listeners = {
     await tell.notice([told.user_id], {
       kind: 'project',
       title: `${told.name} was won: create its project`,
-      text: `${nameOf(told.by)} filled the form in from the lead.`,
+      text: `${nameOf(told.by)} filled in the form from the lead.`,
       path: told.path,
     });
   },
@@ -199,8 +199,8 @@ export const events: Listeners = {
     const users = hear.length > 0 ? hear.map(({ user_id }) => user_id) : await approvers(tell, null);
     await tell.notice(users, {
       kind: 'lead',
-      title: told.partner ? `${told.partner} hands in a lead: ${told.name}` : `New enquiry: ${told.name}`,
-      text: `${told.project_type}, pincode ${told.pincode}. Nobody has it yet.`,
+      title: told.partner ? `${told.partner} submitted a lead: ${told.name}` : `New enquiry: ${told.name}`,
+      text: `${told.project_type}, pincode ${told.pincode}. Unassigned.`,
       path: path(told.lead_id),
       lead_id: told.lead_id,
     });
@@ -235,8 +235,8 @@ export const events: Listeners = {
   async crm_member_added(tell, told: { user_id: number; by: By }) {
     await tell.notice([told.user_id], {
       kind: 'team',
-      title: 'You are on the team of the sales pipeline now',
-      text: `${nameOf(told.by)} put you on it.`,
+      title: 'You were added to the sales team',
+      text: `Added by ${nameOf(told.by)}.`,
       path: '/crm',
     });
   },

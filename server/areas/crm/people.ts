@@ -52,7 +52,7 @@ export async function demandWorkers(
     const person = people.find(({ user_id }) => user_id === id);
     if (!person) refuse('not_found', 'Not found.');
     if (!person.may_own) {
-      const sentence = `${person.name} may not work in the sales pipeline. Put them on its team first.`;
+      const sentence = `${person.name} cannot work in the sales pipeline. Add them to the sales team first.`;
       refuse('bad_input', sentence, { fields: { [field]: sentence } });
     }
   }

@@ -6,7 +6,7 @@ import type { Ctx } from '../../ctx.ts';
 export interface Scope {
   user_id: number;
   sees_all: boolean;
-  /** phone numbers and e-mail addresses of customers */
+  /** phone numbers and email addresses of customers */
   sees_contact: boolean;
 }
 

@@ -26,9 +26,7 @@ export function withAsked(
 /** Says that a paper is asked of people outside, who are told. */
 export function tellAsked(ctx: Ctx, document: rows.Locked, asked_of: string): void {
   ctx.happened('document_asked', {
-    says: asked_of
-      ? `asked the ${asked_of} for ${document.name}`
-      : `no longer asks anyone outside for ${document.name}`,
+    says: asked_of ? `asked the ${asked_of} for ${document.name}` : `withdrew the request for ${document.name}`,
     project_id: document.project_id,
     subject_type: 'document',
     subject_id: document.id,

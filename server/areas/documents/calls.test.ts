@@ -181,7 +181,7 @@ describe('deciding', () => {
     const refused = await decide('approve_document', id, 'urja.designer');
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'You may not approve in the engineering stage. Ask: Project Manager, Lead Designer, Administrator.',
+      'You cannot approve in the engineering stage. Ask: Project Manager, Lead Designer, Administrator.',
     ]);
     expect((await decide('approve_document', id, 'urja.lead_designer')).ok().status).toBe('submitted');
     const seen = await see(id, 'urja.customer');
@@ -190,8 +190,8 @@ describe('deciding', () => {
       'approved',
     );
     await drainOutbox(t.house);
-    expect(await titles('urja.lead_designer')).toContain(`Paper ${names} waits for your approval`);
-    expect(await titles('urja.customer')).toContain(`Paper ${names} waits for your approval`);
+    expect(await titles('urja.lead_designer')).toContain(`Paper ${names} awaits your approval`);
+    expect(await titles('urja.customer')).toContain(`Paper ${names} awaits your approval`);
     expect(await titles('urja.designer')).toContain(`Paper ${names} was approved with comments`);
   });
 
@@ -226,7 +226,7 @@ describe('deciding', () => {
     const locked = await addVersion(id, 'urja.designer');
     expect([locked.status, locked.body.message]).toEqual([
       409,
-      'Version 1 waits for Lead Designer. Withdraw it first, or wait for the decision.',
+      'Version 1 awaits Lead Designer. Withdraw it first, or wait for the decision.',
     ]);
     const about = { document_id: id, version: await rowOf(id) };
     expect((await t.call('undo_document_submission', about, 'urja.site_executive')).status).toBe(403);

@@ -36,7 +36,7 @@ async function checkEvent({ db, project_id }: Ctx, event_id: number | null | und
 }
 
 function refuseTwin(): never {
-  const sentence = 'This stage has a document with this name already. Add a version to it instead.';
+  const sentence = 'This stage already has a document with this name. Add a version to it instead.';
   return refuse('conflict', sentence, { fields: { name: sentence } });
 }
 
@@ -176,10 +176,10 @@ export const calls = {
   async add_document_version(ctx, { document_id, ...wanted }) {
     const document = await lockSeen(ctx, document_id, undefined);
     if (!isAskedOf(ctx.ask, document)) await demandWork(ctx, document.stage);
-    if (!seesFiles(ctx.ask, document)) refuse('forbidden', 'You may not see the files of this document.');
+    if (!seesFiles(ctx.ask, document)) refuse('forbidden', 'You do not have access to the files of this document.');
     demandUnlocked(document);
     if (document.drawing !== null && wanted.outside_approval)
-      refuse('bad_input', 'Say who must approve a drawing outside when you send it into internal check.');
+      refuse('bad_input', 'Select who must approve the drawing externally when you send it for internal check.');
     return { ...(await addVersion(ctx, document, wanted)), message: sentences.success };
   },
 
@@ -188,12 +188,13 @@ export const calls = {
     if (document.versions.length > 0) {
       const denial = whyNotApprove(ctx.ask, document.stage);
       if (denial) refuse(denial.kind, denial.sentence);
-      if (document.drawing !== null) refuse('conflict', 'A drawing with revisions stays on the register.');
+      if (document.drawing !== null)
+        refuse('conflict', 'A drawing with revisions cannot be removed from the register.');
       demandUnlocked(document);
     } else await demandWork(ctx, document.stage);
     await rows.remove(ctx.db, document_id);
     ctx.happened('document_deleted', {
-      says: `took ${document.name} off the register`,
+      says: `removed ${document.name} from the register`,
       project_id: document.project_id,
       subject_type: 'document',
       subject_id: document_id,
@@ -217,10 +218,10 @@ export const calls = {
     const document = await lockSeen(ctx, document_id, version);
     const newest = document.versions[0];
     if (!newest || !waitingStep(newestApprovals(document)) || document.drawing !== null)
-      return refuse('conflict', 'Nobody is asked to decide on this document now.');
+      return refuse('conflict', 'No decision on this document is pending.');
     const denial = whyNotApprove(ctx.ask, document.stage);
     if (denial && newest.uploaded_by_id !== ctx.person.user_id)
-      refuse('forbidden', `Only ${newest.uploaded_by}, who uploaded it, or who approves here may withdraw it.`);
+      refuse('forbidden', `Only ${newest.uploaded_by}, who uploaded it, or an approver can withdraw it.`);
     await approvals_rows.withdraw(ctx.db, document_id);
     await approvals_rows.setStatus(ctx.db, { id: document_id, status: 'withdrawn' });
     ctx.happened('document_withdrawn', {
@@ -243,7 +244,7 @@ export const calls = {
     });
     if (readable.length === 0) return refuse('not_found', sentences.not_found);
     const total = readable.reduce((sum, file) => sum + file.byte_size, 0);
-    if (total > most_export_bytes) refuse('too_large', 'These are more than 2 GB together. Please choose fewer.');
+    if (total > most_export_bytes) refuse('too_large', 'These files exceed 2 GB in total. Select fewer.');
     ctx.happened('documents_exported', {
       says: `downloaded ${counted(readable.length, 'document', 'documents')}`,
       project_id,

@@ -63,15 +63,15 @@ export async function decide(
 ): Promise<{ status: string; step: { id: number; role: string } | undefined }> {
   const { db, person } = ctx;
   const newest = document.versions[0];
-  if (!newest) return refuse('conflict', 'Nothing was uploaded yet that could be decided on.');
+  if (!newest) return refuse('conflict', 'Nothing has been uploaded to decide on.');
   const step = waitingStep(newestApprovals(document));
   const denial = whyNotDecide(ctx.ask, asPaper(document), step);
   if (denial) refuse(denial.kind, denial.sentence);
   const is_drawing = document.drawing !== null;
   if (is_drawing && (!step || !isAskedNow(document.status, step.step)))
-    return refuse('conflict', 'Nobody is asked to decide on this drawing now.');
+    return refuse('conflict', 'No decision on this drawing is pending.');
   if (!is_drawing && !step && document.status !== 'submitted')
-    return refuse('conflict', 'This version was decided on already.');
+    return refuse('conflict', 'This version has already been decided.');
   const role = step?.role ?? approver_of[document.stage];
   const inside = isInside(person.kind);
   const why = whyNotRecorded(role, inside, record, todayInIndia(ctx.house.now()));
@@ -169,6 +169,6 @@ export function demandUnlocked(document: rows.Locked): void {
   if (!locked) return;
   refuse(
     'conflict',
-    `Version ${document.versions[0]?.version} waits for ${step?.role ?? 'a decision'}. Withdraw it first, or wait for the decision.`,
+    `Version ${document.versions[0]?.version} awaits ${step?.role ?? 'a decision'}. Withdraw it first, or wait for the decision.`,
   );
 }

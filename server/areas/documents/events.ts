@@ -43,7 +43,7 @@ async function askFor(tell: Tell, told: Told, role: string): Promise<void> {
     !(outside_parties as readonly string[]).includes(role) || (role === 'customer' && told.shared_with.includes(role));
   // a party that has no account here, or cannot see the paper, is asked by the project manager
   const people = await people_rows.peopleOf(tell.db, told.project_id, itself ? role : 'Project Manager');
-  const title = itself ? `${told.name} waits for your approval` : `${told.name} waits for ${role}`;
+  const title = itself ? `${told.name} awaits your approval` : `${told.name} awaits ${role}`;
   await tellOf(tell, told, people, 'approval', title);
 }
 
@@ -74,7 +74,7 @@ export const events: Listeners = {
       ...(await people_rows.peopleOf(tell.db, told.project_id, 'Procurement Manager')),
       ...(await people_rows.peopleOf(tell.db, told.project_id, 'Site In-Charge')),
     ];
-    const title = `${told.name} is being revised after it was good for construction`;
+    const title = `${told.name} is being revised after release for construction`;
     await tellOf(tell, told, builders, 'drawing', title, told.note || 'Check what was ordered and built from it.');
   },
 

@@ -63,7 +63,7 @@ describe('signing in by password', () => {
     for (let tries = 0; tries < 10; tries += 1) await t.call('login', { username: 'urja.sales', password: 'wrong' });
     const limited = await t.call('login', { username: 'urja.sales', password: demo_password });
     expect(limited.status).toBe(429);
-    expect(limited.body.non_field_errors[0]).toMatch(/^Too many tries\. Please wait/);
+    expect(limited.body.non_field_errors[0]).toMatch(/^Too many attempts\. Wait/);
     await t.forgetLimits();
   });
 
@@ -266,7 +266,7 @@ describe('links', () => {
     expect(answer.body).toEqual({
       status: 'FAIL',
       token: '',
-      error: 'This link is no longer valid. Please ask for a new one.',
+      error: 'This link is no longer valid. Ask for a new one.',
       project_id: null,
     });
   });
@@ -300,7 +300,7 @@ describe('the account', () => {
     const late = await t.call('update_account', { version, phone_number: '+91 90000 00002' }, 'urja.designer');
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({
-      message: 'Someone changed this meanwhile.',
+      message: 'Someone else changed this.',
       current: { phone_number: '+91 90000 00001' },
     });
   });

@@ -39,7 +39,7 @@ async function judgeCode(
 ): Promise<string | undefined> {
   const result = await rows.tryCode(ctx.db, purpose, email, hashCode(purpose, email, otp), { use });
   if (result === 'right') return undefined;
-  return 'This code is not right or no longer valid. Please check it, or ask for a new one.';
+  return 'This code is wrong or no longer valid. Check it or request a new one.';
 }
 
 export const calls = {
@@ -69,10 +69,10 @@ export const calls = {
     );
     const failed = await judgeCode(ctx, 'login', { email, otp, use: chosen !== undefined });
     if (failed) return { status: 'FAIL', response: failed };
-    if (!chosen) return { status: 'FAIL', response: 'There is no account for this address here.' };
+    if (!chosen) return { status: 'FAIL', response: 'There is no account with this address.' };
     await enter(ctx.db, chosen.company_id);
     const response = await answerLogin(ctx, chosen.user_id, 'otp');
-    ctx.happened('signed_in', { says: 'signed in by mail', subject_type: 'user', subject_id: chosen.user_id });
+    ctx.happened('signed_in', { says: 'signed in by email', subject_type: 'user', subject_id: chosen.user_id });
     return { status: 'SUCCESS', response };
   },
 
@@ -95,7 +95,7 @@ export const calls = {
     const failed = {
       status: 'FAIL' as const,
       token: '',
-      error: 'This link is no longer valid. Please ask for a new one.',
+      error: 'This link is no longer valid. Ask for a new one.',
       project_id: null,
     };
     const token_hash = hashToken(token);
@@ -111,7 +111,7 @@ export const calls = {
   },
 
   async skip_trial_notification(ctx) {
-    if (ctx.person.kind !== 'admin') refuse('forbidden', 'Only an Administrator may do this.');
+    if (ctx.person.kind !== 'admin') refuse('forbidden', 'Only an Administrator can do this.');
     await rows.skipTrialNotice(ctx.db);
     ctx.happened('trial_notice_skipped', { says: 'hid the trial notice' });
     return { message: sentences.success };

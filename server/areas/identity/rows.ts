@@ -26,7 +26,7 @@ export async function accountOfPassword(db: Db, username: string, password: stri
   return rows[0];
 }
 
-/** Active accounts of an e-mail address, the one used last first. */
+/** Active accounts of an email address, the one used last first. */
 export async function accountsOfEmail(
   db: Db,
   email: string,

@@ -285,13 +285,13 @@ describe('only those concerned are told, and each of them', () => {
     const designer = ids['helios.designer'] ?? 0;
     const [name, next] = ['Sample event', 'Follows it'];
     expect(await turn('update_event', { assignees: [designer] }, 'helios.pm')).toEqual(
-      is(['helios.designer'], `${name} is given to you`),
+      is(['helios.designer'], `${name} is assigned to you`),
     );
     const lm = ids['helios.lm'] ?? 0;
     await turn('update_event', { assignees: [lm] }, 'helios.pm', after.event_id);
     await turn('toggle_event', {}, 'helios.designer');
     expect(await turn('send_event_approval', {}, 'helios.designer')).toEqual(
-      is(inRole('Lead Designer'), `${name} waits for your approval`),
+      is(inRole('Lead Designer'), `${name} awaits your approval`),
     );
     expect(await turn('reject_event', { remark: 'Row pitch' }, 'helios.lead_designer')).toEqual(
       is(['helios.designer'], `${name} is rejected`),

@@ -13,7 +13,7 @@ import * as rows from './rows.ts';
 async function demandSubject(ctx: Ctx, { project_id, event_id, document_id }: rows.ActivityOf): Promise<void> {
   const { db, person, standing, ask } = ctx;
   if (event_id !== undefined && document_id !== undefined)
-    refuse('bad_input', 'Please ask for an event or a document, not both.');
+    refuse('bad_input', 'Ask for an event or a document, not both.');
   if (event_id !== undefined) {
     const stage = await rows.stageOfEvent(db, project_id, event_id);
     if (!stage || !isVisible(ask.profile, rightsOf(person, stage, standing, ask.changed)))

@@ -21,12 +21,12 @@ const dim = 'color:#566369';
 const footer = (company_name: string, base_url: string) => {
   const choices = `${base_url}/account?tab=notices`;
   return {
-    text: `What is mailed to you, you choose here: ${choices}\n\n${company_name}`,
+    text: `Choose your email notifications: ${choices}\n\n${company_name}`,
     html: `<p style="${dim}">What is mailed to you, <a href="${escaped(choices)}">you choose here</a>.</p><p><strong>${escaped(company_name)}</strong></p>`,
   };
 };
 
-const answer_words = 'Answer this mail to write on the ticket. Everybody who sees the ticket reads it.';
+const answer_words = 'Reply to this email to write on the ticket. Everyone who can see the ticket can read it.';
 
 /** One thing, mailed at once. */
 export function noticeMail(told: Told, company_name: string, base_url: string): Words {

@@ -42,7 +42,7 @@ async function addUnderFreeKey(
     const added = await add(key);
     if (added) return added;
   }
-  const sentence = 'Please choose another company name.';
+  const sentence = 'Select another company name.';
   return refuse('conflict', sentence, { fields: { company_name: sentence } });
 }
 
@@ -50,7 +50,7 @@ export const calls = {
   async add_company(ctx, { signup_token, company_name, name, phone_number, password }) {
     const { db, house, happened } = ctx;
     const sign_up = await rows.useSignUp(db, hashToken(signup_token));
-    if (!sign_up) return refuse('bad_input', 'Your e-mail address has to be confirmed again. Please start once more.');
+    if (!sign_up) return refuse('bad_input', 'Your email address must be confirmed again. Start again.');
     const { email } = sign_up;
     const weak = judgeNewPassword(password, { username: email, email, name, company: company_name });
     if (weak) refuse('bad_input', weak, { fields: { password: weak } });
@@ -71,10 +71,10 @@ export const calls = {
 
   async onboard_company(ctx, details) {
     const { db, person, happened } = ctx;
-    if (person.kind !== 'admin') refuse('forbidden', 'Only an Administrator may do this.');
+    if (person.kind !== 'admin') refuse('forbidden', 'Only an Administrator can do this.');
     const gstin = normalizeGstin(details.gstin);
     if (gstin && !isGstin(gstin)) {
-      const sentence = 'This is not a GSTIN. Please check its 15 signs.';
+      const sentence = 'Check the GSTIN: its 15 characters do not match.';
       refuse('bad_input', sentence, { fields: { gstin: sentence } });
     }
     const completed = { ...details, gstin, working_days: [...new Set(details.working_days)].sort((a, b) => a - b) };

@@ -7,7 +7,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 export function welcomeMail(name: string, company_name: string, trial_until: string, base_url: string) {
   const lines = [
     `Hello ${name},`,
-    `welcome to Sunstage. ${company_name} is ready: you can try everything until ${showDate(trial_until)}.`,
+    `Welcome to Sunstage. ${company_name} is ready: you can try everything until ${showDate(trial_until)}.`,
     'A good first step is to invite your project managers, then to add a project.',
   ];
   return {

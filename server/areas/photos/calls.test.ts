@@ -111,7 +111,7 @@ describe('a photo', () => {
       'IMG_1.heic',
       /HEIC picture.*Most Compatible/,
     ],
-    ['no picture', Buffer.from('<svg onload="x"/>'), 'a.jpg', /not a picture we can read/],
+    ['no picture', Buffer.from('<svg onload="x"/>'), 'a.jpg', /not a supported picture/],
     ['damaged', Buffer.concat([Buffer.from('\xff\xd8\xff\xe0', 'latin1'), Buffer.alloc(400)]), 'a.jpg', /is damaged/],
   ])('that is %s is refused in one sentence', async (_, bytes, file_name, sentence) => {
     const refused = await add('helios.site_executive', {}, bytes, file_name);

@@ -262,7 +262,7 @@ describe('changing a project', () => {
     expect(changed.version).toBe(project.version + 1);
     const late = await test.call('update_project', { ...change, name: 'Kaveri Mill' }, 'helios.pm');
     expect(late.status).toBe(409);
-    expect(late.body.message).toBe('Someone changed this meanwhile.');
+    expect(late.body.message).toBe('Someone else changed this.');
     expect(late.body.current).toMatchObject({ version: changed.version, site_address: 'SIPCOT, Erode' });
     expect(late.body.current.contract_value).toBeNull();
   });
@@ -275,7 +275,7 @@ describe('changing a project', () => {
     const taken = await test.call('update_project', { ...change, code: 'P-0001' }, 'helios.pm');
     expect([taken.status, taken.body.fields.code]).toEqual([400, 'Another project has this code.']);
     const early = await test.call('update_project', { ...change, target_commissioning: '2001-01-01' }, 'helios.pm');
-    expect([early.status, early.body.fields.target_commissioning]).toEqual([400, 'This lies before the start.']);
+    expect([early.status, early.body.fields.target_commissioning]).toEqual([400, 'This is before the start.']);
     expect((await test.call('update_project', { ...change, name: 'Mine now' }, 'helios.designer')).status).toBe(403);
   });
 
@@ -285,7 +285,7 @@ describe('changing a project', () => {
       test.call('change_project_status', { project_id: id, status, version, remark: 'Roof repair' }, 'helios.pm');
     const { project } = (await test.call('get_project', { id }, 'helios.pm')).ok();
     const wrong = await move('maintenance', project.version);
-    expect([wrong.status, wrong.body.message]).toEqual([409, 'A project that is active cannot become maintenance.']);
+    expect([wrong.status, wrong.body.message]).toEqual([409, 'A project that is active cannot change to maintenance.']);
     const held = (await move('on_hold', project.version)).ok();
     expect(held.status).toBe('on_hold');
     expect((await move('completed', held.version)).status).toBe(409);
@@ -346,7 +346,7 @@ describe('a new project', () => {
     const team = [{ user_id: customer, role: 'Designer' }];
     expect((await test.call('add_project', { ...facts, team }, 'helios.pm')).status).toBe(400);
     const target = await test.call('add_project', { ...facts, target_commissioning: '2020-01-01' }, 'helios.pm');
-    expect(target.body.fields.target_commissioning).toBe('This lies before the start.');
+    expect(target.body.fields.target_commissioning).toBe('This is before the start.');
   });
 
   it('is not for outside people', async () => {

@@ -58,8 +58,8 @@ async function checkFacts(
 ): Promise<void> {
   const { start_date, target_commissioning, code } = facts;
   if (start_date && target_commissioning && target_commissioning < start_date) {
-    refuse('bad_input', 'The target for commissioning lies before the start.', {
-      fields: { target_commissioning: 'This lies before the start.' },
+    refuse('bad_input', 'The target commissioning date is before the start.', {
+      fields: { target_commissioning: 'This is before the start.' },
     });
   }
   if (code && (await rows.hasCode(ctx.db, code, project_id))) {
@@ -176,14 +176,14 @@ export const calls = {
   async update_project(ctx, { project_id, version, ...facts }) {
     const before = await lockSeen(ctx, project_id, version);
     if (facts.contract_value !== undefined && !rightsIn(ctx, 'finance').can_edit) {
-      refuse('forbidden', `You may not change ${module_names.finance}.`, {
-        fields: { contract_value: 'You may not change this.' },
+      refuse('forbidden', `You cannot change ${module_names.finance}.`, {
+        fields: { contract_value: 'You cannot change this.' },
       });
     }
     const contact = facts.customer_phone === undefined ? 'customer_email' : 'customer_phone';
     if (facts[contact] !== undefined && !seesCustomerContact(ctx.ask)) {
-      refuse('forbidden', `You may not change ${module_names.customer_contact}.`, {
-        fields: { [contact]: 'You may not change this.' },
+      refuse('forbidden', `You cannot change ${module_names.customer_contact}.`, {
+        fields: { [contact]: 'You cannot change this.' },
       });
     }
     await checkFacts(ctx, { ...before, ...given(facts) }, project_id);
@@ -205,7 +205,7 @@ export const calls = {
     if (!canMoveProject(before.status as ProjectStatus, status)) {
       refuse(
         'conflict',
-        `A project that is ${before.status.replace('_', ' ')} cannot become ${status.replace('_', ' ')}.`,
+        `A project that is ${before.status.replace('_', ' ')} cannot change to ${status.replace('_', ' ')}.`,
       );
     }
     const commissioned =

@@ -19,7 +19,7 @@ async function tellNewMembers(
   for (const { user_id, role } of members) {
     await tell.notice([user_id], {
       kind: 'team',
-      title: `You are now ${role} of ${name}`,
+      title: `You were added to ${name} as ${role}`,
       path: projectPath(project_id, role),
       project_id,
     });

@@ -274,7 +274,7 @@ describe('changing a schedule', () => {
       'helios.lead_designer',
     );
     expect(second.status).toBe(409);
-    expect(second.raw.body).toContain('changed this meanwhile');
+    expect(second.raw.body).toContain('Someone else changed this');
     expect(byCode(await gantt(), 'E05').days).toBe(6);
   });
 

@@ -62,13 +62,9 @@ export async function change(
   const [first] = late;
   if (first && !wanted.try_only) {
     if (!wanted.delay)
-      refuse(
-        'bad_input',
-        `${first.event.name} ends ${counted(first.days, 'day', 'days')} later: please give the reason.`,
-        {
-          fields: { delay: 'Please give the reason and who caused it.' },
-        },
-      );
+      refuse('bad_input', `${first.event.name} ends ${counted(first.days, 'day', 'days')} later. Enter the reason.`, {
+        fields: { delay: 'Enter the reason and who caused it.' },
+      });
     const { reason, party, note } = wanted.delay;
     await addDelays(
       ctx.db,
@@ -156,7 +152,7 @@ export const calls = {
       refuse('conflict', sentences.changed_meanwhile, { current: { plan_version: state.plan_version } });
     if (!state.start_date && !wanted.start_date)
       refuse('bad_input', 'The project has no start yet.', {
-        fields: { start_date: 'Please give the start of the project.' },
+        fields: { start_date: 'Enter the project start.' },
       });
     return tryOnly(ctx, wanted.try_only, (trying) => change(trying, state, wanted, saysOf(wanted)));
   },
@@ -164,7 +160,7 @@ export const calls = {
   async generate_schedule(ctx, { project_id, gantt_id, options }) {
     const { template } = await templateOf(ctx.db, gantt_id);
     const state = await holdPlan(ctx, project_id);
-    if (state.events.length > 0) refuse('conflict', 'This project has a schedule already.');
+    if (state.events.length > 0) refuse('conflict', 'This project already has a schedule.');
     const today = todayInIndia(ctx.house.now());
     await plant(ctx.db, project_id, {
       template,
@@ -188,10 +184,10 @@ export const calls = {
     const state = await holdPlan(ctx, ctx.project_id);
     const event = state.events.find(({ id }) => id === event_id) ?? refuse('not_found', sentences.not_found);
     if (start === undefined && end === undefined)
-      refuse('bad_input', 'Please give a start or an end.', { fields: { start: 'Please give a start or an end.' } });
+      refuse('bad_input', 'Enter a start or an end.', { fields: { start: 'Enter a start or an end.' } });
     const from = start ?? event.actual_start ?? event.planned_start ?? end ?? '';
     if (end !== undefined && end < from)
-      refuse('bad_input', 'The end lies before the start.', { fields: { end: 'This lies before the start.' } });
+      refuse('bad_input', 'The end is before the start.', { fields: { end: 'This is before the start.' } });
     const days = end === undefined ? undefined : daysOfSpan(toPlan(state, null), event.clock, from, end);
     const wanted: Takes<'update_schedule'> = {
       project_id: state.id,
@@ -212,7 +208,7 @@ export const calls = {
   async add_baseline(ctx, { project_id, name, note }) {
     const state = await lookAtPlan(ctx, project_id);
     const events = baselineOf(state.events);
-    if (events.length === 0) refuse('conflict', 'There is no schedule to keep yet.');
+    if (events.length === 0) refuse('conflict', 'There is no schedule to save yet.');
     const kept = await addBaseline(ctx.db, {
       project_id,
       name,
@@ -221,7 +217,7 @@ export const calls = {
       made_by: ctx.person.user_id,
     });
     ctx.happened('baseline_added', {
-      says: `kept the schedule as ${name}`,
+      says: `saved the baseline ${name}`,
       project_id,
       subject_type: 'baseline',
       subject_id: kept.id,
@@ -232,7 +228,7 @@ export const calls = {
   async delete_baseline(ctx, { baseline_id }) {
     const { name } = await deleteBaseline(ctx.db, baseline_id);
     ctx.happened('baseline_deleted', {
-      says: `threw the baseline ${name} away`,
+      says: `deleted the baseline ${name}`,
       project_id: ctx.project_id,
       subject_type: 'baseline',
       subject_id: baseline_id,

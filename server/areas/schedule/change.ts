@@ -76,7 +76,7 @@ export class PlanEditor {
     const denial = whyNot(right === 'edit' ? allow.toEdit(stage) : allow.toWork(stage), this.#ctx.ask);
     if (denial) refuse('forbidden', denial.sentence);
     if (right === 'edit' && !isInside(this.#ctx.person.kind))
-      refuse('forbidden', 'Only people of the company change the schedule.');
+      refuse('forbidden', 'Only people of the company can change the schedule.');
   }
 
   #touch(event: EventState): void {
@@ -147,10 +147,10 @@ export class PlanEditor {
   #checkParent(stage: StageKey, parent_id: number, child_id?: number): void {
     const parent = this.#event(parent_id);
     if (!parent.is_group)
-      refuse('bad_input', `${parent.name} is no group.`, { fields: { parent_id: 'Please choose a group.' } });
+      refuse('bad_input', `${parent.name} is not a group.`, { fields: { parent_id: 'Select a group.' } });
     if (parent.stage !== stage)
-      refuse('bad_input', `${parent.name} lies in another stage.`, {
-        fields: { parent_id: 'Please choose a group of the same stage.' },
+      refuse('bad_input', `${parent.name} is in another stage.`, {
+        fields: { parent_id: 'Select a group of the same stage.' },
       });
     for (
       let above: EventState | undefined = parent;
@@ -158,8 +158,8 @@ export class PlanEditor {
       above = above.parent_id === null ? undefined : this.#by_id.get(above.parent_id)
     )
       if (above.id === child_id)
-        refuse('bad_input', `${above.name} cannot lie in itself.`, {
-          fields: { parent_id: 'A group cannot lie in itself.' },
+        refuse('bad_input', `${above.name} cannot contain itself.`, {
+          fields: { parent_id: 'A group cannot contain itself.' },
         });
   }
 
@@ -168,7 +168,7 @@ export class PlanEditor {
     const there = await rows.activeUsers(this.#ctx.db, wanted);
     if (wanted.some((id) => !there.has(id)))
       refuse('bad_input', 'A person is not in this company, or not active.', {
-        fields: { assignees: 'Please choose active people of the company.' },
+        fields: { assignees: 'Select active people of the company.' },
       });
   }
 
@@ -188,16 +188,14 @@ export class PlanEditor {
     if (locked) refuse('conflict', `${event.name}: ${locked}`);
     const dates =
       start !== undefined || ['days', 'clock', 'constraint_kind', 'constraint_date'].some((key) => key in given);
-    if (dates && event.is_group)
-      refuse('bad_input', `${event.name} is a group: its days are those of the events in it.`);
-    if (dates && event.status === 'FINISHED')
-      refuse('conflict', `${event.name} is finished: it does not move any more.`);
+    if (dates && event.is_group) refuse('bad_input', `${event.name} is a group: its dates come from its events.`);
+    if (dates && event.status === 'FINISHED') refuse('conflict', `${event.name} is finished and cannot be moved.`);
     if (start !== undefined && event.status === 'IN-PROGRESS')
       refuse('conflict', `${event.name} is in progress: change its actual start instead.`);
     const becomes = { ...event, ...given };
     if ((becomes.constraint_kind === null) !== (becomes.constraint_date === null))
-      refuse('bad_input', 'A constraint needs its kind and its day.', {
-        fields: { constraint_date: 'Please give both.' },
+      refuse('bad_input', 'A constraint needs a type and a date.', {
+        fields: { constraint_date: 'Enter both.' },
       });
     if (given.stage && !('parent_id' in given) && given.stage !== event.stage) given.parent_id = null;
     Object.assign(event, given);
@@ -217,8 +215,8 @@ export class PlanEditor {
   }
 
   #progress(event: EventState, percent: number): void {
-    if (event.is_group) refuse('bad_input', `${event.name} is a group: its progress is that of the events in it.`);
-    if (event.status === 'FINISHED') refuse('conflict', `${event.name} is finished already.`);
+    if (event.is_group) refuse('bad_input', `${event.name} is a group: its progress comes from its events.`);
+    if (event.status === 'FINISHED') refuse('conflict', `${event.name} is already finished.`);
     event.percent = percent;
     if (percent > 0 && event.status === 'PENDING') {
       event.status = 'IN-PROGRESS';
@@ -229,8 +227,8 @@ export class PlanEditor {
   #delete(id: number): void {
     const event = this.#event(id);
     this.#demand(event.stage, 'edit');
-    if (event.status !== 'PENDING') refuse('conflict', `${event.name} was started: what happened is not deleted.`);
-    if (event.approval === 'waiting') refuse('conflict', `${event.name} is under approval: it cannot be deleted now.`);
+    if (event.status !== 'PENDING') refuse('conflict', `${event.name} has started and cannot be deleted.`);
+    if (event.approval === 'waiting') refuse('conflict', `${event.name} is awaiting approval and cannot be deleted.`);
     event.deleted_at = this.#ctx.house.now().toISOString();
     this.#applied.deleted.push(id);
     this.#touch(event);

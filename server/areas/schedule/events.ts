@@ -55,7 +55,7 @@ async function askFor(tell: Tell, payload: OfEvent, role: string): Promise<void>
       tell,
       asked,
       payload,
-      `${payload.name} waits for your approval`,
+      `${payload.name} awaits your approval`,
       // a customer decides where everything asked of them stands
       role === 'Customer' ? `/customer-dashboard?projectId=${payload.project_id}` : undefined,
     );
@@ -76,7 +76,7 @@ export const events: Listeners = {
   },
   event_approval_asked: (tell, payload: OfEvent & { role: string }) => askFor(tell, payload, payload.role),
   async event_updated(tell, payload: OfEvent & { new_people: number[] }) {
-    await notice(tell, payload.new_people, payload, `${payload.name} is given to you`);
+    await notice(tell, payload.new_people, payload, `${payload.name} is assigned to you`);
   },
   async commissioning_moved(
     tell,

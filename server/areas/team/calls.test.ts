@@ -227,7 +227,7 @@ describe('leaving', () => {
     expect(rest.rows).toEqual([{ n: 0 }]);
     await t.mails();
     const { notifications } = (await t.call('get_notifications', {}, 'urja.site_incharge')).ok();
-    expect(notifications.map((one) => one.title)).toContain('You took over the work of Siddharth Jain');
+    expect(notifications.map((one) => one.title)).toContain('Work of Siddharth Jain was reassigned to you');
     const back = { user_id, version: left.version, active: true };
     expect((await t.call('change_person_status', back, 'urja.admin')).ok().active).toBe(true);
   });

@@ -18,8 +18,8 @@ export const calls = {
     const before = await rows.lockPerson(db, ctx.ask, user_id, version);
     demandAdminFor(ctx, before.kind);
     if (before.contact_hidden && phone_number)
-      refuse('forbidden', `You may not change ${module_names.customer_contact}.`, {
-        fields: { phone_number: 'You may not change this.' },
+      refuse('forbidden', `You cannot change ${module_names.customer_contact}.`, {
+        fields: { phone_number: 'You cannot change this.' },
       });
     // what the person was not shown stays as it is
     const wanted = before.contact_hidden ? others : { ...others, phone_number };
@@ -30,7 +30,7 @@ export const calls = {
     const own_rights = raises || (wanted.is_crm ?? before.is_crm) !== before.is_crm;
     const moves = wanted.reports_to !== undefined && wanted.reports_to !== before.reports_to;
     if (user_id === person.user_id && person.kind !== 'admin' && (own_rights || moves))
-      refuse('forbidden', 'An Administrator has to change your own kind, department, superior or CRM flag.');
+      refuse('forbidden', 'Only another Administrator can change your type, department, manager or CRM flag.');
     if (before.kind === 'admin' && kind !== 'admin' && before.active) await demandAnotherAdmin(ctx, user_id);
     if (wanted.reports_to) await demandSuperior(ctx, before, wanted.reports_to);
     const outside = isInside(kind) ? {} : { department: '', is_crm: false, reports_to: null };
@@ -121,7 +121,7 @@ const fact_names: Record<(typeof facts_shown)[number], string> = {
 
 async function demandAnotherAdmin({ db }: Ctx, user_id: number): Promise<void> {
   if (!(await rows.hasAnotherAdmin(db, user_id)))
-    refuse('conflict', 'This is the last active administrator. Please make someone else an administrator first.');
+    refuse('conflict', 'This is the last active administrator. Make someone else an administrator first.');
 }
 
 /** The superior of a person: somebody active of the company itself who does not report to them. */
@@ -143,7 +143,7 @@ async function demandHeir({ db }: Ctx, from: { id: number; kind: UserKind }, tra
   if (!heir) return refuse('not_found', sentences.not_found, field('transfer_to', sentences.not_found));
   const fits = isInside(from.kind) ? isInside(heir.kind) : heir.kind === from.kind;
   if (!heir.active || heir.id === from.id || !fits) {
-    const sentence = `The work cannot be handed to ${heir.name}.`;
+    const sentence = `Work cannot be reassigned to ${heir.name}.`;
     return refuse('conflict', sentence, field('transfer_to', sentence));
   }
   return heir;

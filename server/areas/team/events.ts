@@ -9,7 +9,7 @@ export const events: Listeners = {
   async person_invited(tell, told: { user_id: number; project_id: number; name: string; role: string }) {
     await tell.notice([told.user_id], {
       kind: 'team',
-      title: `You are now ${told.role} of ${told.name}`,
+      title: `You were added to ${told.name} as ${told.role}`,
       path: projectPath(told.project_id, told.role),
       project_id: told.project_id,
     });
@@ -39,8 +39,8 @@ export const events: Listeners = {
   async person_deactivated(tell, told: { name: string; transfer_to: number; projects: number }) {
     await tell.notice([told.transfer_to], {
       kind: 'people',
-      title: `You took over the work of ${told.name}`,
-      text: `${counted(told.projects, 'project is', 'projects are')} yours now.`,
+      title: `Work of ${told.name} was reassigned to you`,
+      text: `${counted(told.projects, 'project is', 'projects are')} now assigned to you.`,
       path: '/dashboard',
     });
   },

@@ -16,7 +16,7 @@ function letter(
   lines: string[],
   link: { says: string; address: string },
 ): Words {
-  const ignore = 'If you did not expect this mail, you can ignore it.';
+  const ignore = 'If you did not expect this email, you can ignore it.';
   return {
     subject,
     text: [...lines, link.address, ignore, company_name].join('\n\n'),
@@ -48,10 +48,7 @@ export function signInMail(to: { name: string; company_name: string }, by: strin
   return letter(
     `Your link to ${to.company_name} on Sunstage`,
     to.company_name,
-    [
-      `Hello ${to.name},`,
-      `${by} sent you this link. It signs you in once, within 15 minutes. Please do not pass it on.`,
-    ],
+    [`Hello ${to.name},`, `${by} sent you this link. It signs you in once, within 15 minutes. Please do not share it.`],
     { says: 'Open Sunstage', address },
   );
 }

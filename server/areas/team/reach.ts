@@ -14,7 +14,7 @@ export const kindsToGive = ({ ask, person }: Ctx): UserKind[] =>
 /** Refuses a kind that the company does not have, and administrators to everyone who is none. */
 export function checkKind(ctx: Ctx, kind: UserKind): void {
   if (!kindsOf(ctx.ask.profile, user_kinds).includes(kind)) {
-    const sentence = `${ctx.person.company_name} has no people of the kind ${kind_names[kind]}.`;
+    const sentence = `${ctx.person.company_name} does not have people of type ${kind_names[kind]}.`;
     refuse('bad_input', sentence, field('kind', sentence));
   }
   demandAdminFor(ctx, kind);
@@ -23,12 +23,12 @@ export function checkKind(ctx: Ctx, kind: UserKind): void {
 /** Administrators are invited and changed by administrators only. */
 export function demandAdminFor({ person }: Ctx, kind: UserKind): void {
   if (kind === 'admin' && person.kind !== 'admin')
-    refuse('forbidden', 'Only an Administrator may invite or change administrators.');
+    refuse('forbidden', 'Only an Administrator can invite or change administrators.');
 }
 
 /** Management may do nearly everything: only an administrator, or somebody of Management, puts people there. */
 export function demandReachFor({ person }: Ctx, department: string | undefined): void {
   if (department !== 'Management' || person.kind === 'admin' || person.department === 'Management') return;
-  const sentence = 'Only an Administrator may put someone into Management.';
+  const sentence = 'Only an Administrator can add someone to Management.';
   refuse('forbidden', sentence, field('department', sentence));
 }

@@ -78,7 +78,7 @@ describe('a ticket', () => {
   test('needs a category of the company, and a plant the person may name', async () => {
     const wrong = { category: 'Weather', title: 'Too hot' };
     const refused = await t.call('add_ticket', wrong, 'helios.om');
-    expect(refused.body.fields.category).toBe('Please choose one of the listed categories.');
+    expect(refused.body.fields.category).toBe('Select one of the listed categories.');
     const elsewhere = { category: 'Other', title: 'Not mine', project_id: plants['Narmada Ceramics'] };
     expect((await t.call('add_ticket', elsewhere, 'helios.customer')).status).toBe(404);
   });
@@ -95,10 +95,10 @@ describe('a ticket', () => {
 describe('moves', () => {
   test('follow the table, and say why not', async () => {
     const ticket = await aTicket(t);
-    expect((await move(ticket, 'Closed')).body.message).toBe('A ticket that is Open cannot become Closed.');
+    expect((await move(ticket, 'Closed')).body.message).toBe('A ticket that is Open cannot change to Closed.');
     expect((await move(ticket, 'Assigned')).body.message).toBe('Assign it to someone first.');
-    expect((await move(ticket, 'Waiting')).body.fields).toEqual({ waiting_for: 'Please say who it waits for.' });
-    expect((await move(ticket, 'Rejected')).body.fields).toEqual({ remark: 'Please say why it is rejected.' });
+    expect((await move(ticket, 'Waiting')).body.fields).toEqual({ waiting_for: 'Enter who it is waiting for.' });
+    expect((await move(ticket, 'Rejected')).body.fields).toEqual({ remark: 'Enter the reason for rejection.' });
     expect((await move(ticket, 'Duplicate')).status).toBe(409);
     const waiting = (await move(ticket, 'Waiting', 'helios.om', { waiting_for: 'DISCOM', remark: 'Meter test' })).ok();
     expect(waiting).toMatchObject({ status: 'Waiting', waiting_for: 'DISCOM', version: 2 });
@@ -115,7 +115,7 @@ describe('moves', () => {
     const refused = await move(other, 'Reopened', 'helios.customer');
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'This was resolved more than 14 days ago. Please raise a new ticket.',
+      'This was resolved more than 14 days ago. Raise a new ticket.',
     ]);
     expect((await move(other, 'Closed', 'helios.customer')).ok().status).toBe('Closed');
   });
@@ -127,7 +127,7 @@ describe('moves', () => {
     (await t.call('change_role_right', { ...cell, rights }, 'helios.admin')).ok();
     const to = { ticket_id: ticket.id, version: ticket.version, user_id: ids['helios.subcontractor'] };
     const refused = await t.call('reassign_ticket', to, 'helios.om');
-    expect(refused.body.message).toMatch(/^Balwinder Singh may not see tickets/);
+    expect(refused.body.message).toMatch(/^Balwinder Singh has no access to tickets/);
     (await t.call('change_role_right', { ...cell, rights: null }, 'helios.admin')).ok();
     (await t.call('reassign_ticket', to, 'helios.om')).ok();
     const theirs = (await t.call('get_company_tickets', {}, 'helios.subcontractor')).ok().tickets;
@@ -145,7 +145,7 @@ describe('moves', () => {
       expect((await t.call(call, input, 'helios.customer')).status).toBe(403);
     expect((await t.call('reassign_ticket', { ...about, user_id: customer }, 'helios.om')).status).toBe(409);
     expect((await t.call('reassign_ticket', { ...about, user_id: investor }, 'helios.om')).body.message).toMatch(
-      /^This person is Investor: /,
+      /^This person is Investor. /,
     );
     const given = (await t.call('reassign_ticket', { ...about, user_id }, 'helios.om')).ok();
     expect(given).toMatchObject({
@@ -154,7 +154,7 @@ describe('moves', () => {
       clocks: { acknowledge: { reached: morning.toISOString() } },
     });
     expect((await notices('helios.site_executive'))[0]).toMatchObject({
-      title: `${ticket.number} is yours: ${ticket.title}`,
+      title: `${ticket.number} is assigned to you: ${ticket.title}`,
       path: `/ticket-dashboard?ticket=${ticket.id}`,
     });
   });
@@ -229,7 +229,7 @@ describe('clocks', () => {
       { version: version + 1, opens: 1200, closes: 600 },
       'helios.admin',
     );
-    expect(hours.body.fields).toEqual({ closes: 'The day must end after it begins.' });
+    expect(hours.body.fields).toEqual({ closes: 'The day must end after it starts.' });
     (await t.call('update_ticket_settings', { version: version + 1, sla }, 'helios.admin')).ok();
   });
 });

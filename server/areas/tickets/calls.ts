@@ -17,7 +17,7 @@ import { shownRow, shownTicket } from './shown.ts';
 import { seesTickets, takerOf } from './workers.ts';
 import * as writing from './mutation_rows.ts';
 
-const only_inside = 'Only people of the company may do this.';
+const only_inside = 'Only people of the company can do this.';
 
 /** The plant must be one the person may name. */
 export async function demandPlant({ db, person }: Ctx, project_id: number | null | undefined): Promise<void> {
@@ -26,7 +26,7 @@ export async function demandPlant({ db, person }: Ctx, project_id: number | null
 
 function demandCategory({ categories }: TicketSettings, category: string): void {
   if (categories.some(({ name }) => name === category)) return;
-  const sentence = 'Please choose one of the listed categories.';
+  const sentence = 'Select one of the listed categories.';
   refuse('bad_input', sentence, { fields: { category: sentence } });
 }
 
@@ -146,11 +146,11 @@ export const calls = {
     const why_not = whyNotMove(facts, status, { inside, own: was.own }, now);
     if (why_not) refuse(canMoveTicket(was.status, status) && !inside ? 'forbidden' : 'conflict', why_not);
     if (status === 'Waiting' && !waiting_for) {
-      const sentence = 'Please say who it waits for.';
+      const sentence = 'Enter who it is waiting for.';
       refuse('bad_input', sentence, { fields: { waiting_for: sentence } });
     }
     if (status === 'Rejected' && remark === '') {
-      const sentence = 'Please say why it is rejected.';
+      const sentence = 'Enter the reason for rejection.';
       refuse('bad_input', sentence, { fields: { remark: sentence } });
     }
     const settings = await settingsOf(db, was);
@@ -174,16 +174,16 @@ export const calls = {
     if (to === undefined) return refuse('not_found', sentences.not_found);
     if (to) {
       const kind = to.kind as UserKind;
-      if (!to.active) refuse('conflict', `${to.name} was deactivated. Please choose someone else.`);
+      if (!to.active) refuse('conflict', `${to.name} was deactivated. Select someone else.`);
       if (kind === 'consumer' || kind === 'investor')
         refuse(
           'conflict',
-          `This person is ${kind_names[kind]}: a ticket is given to people of the company, vendors or sub-contractors.`,
+          `This person is ${kind_names[kind]}. Tickets can be assigned to people of the company, vendors or sub-contractors.`,
         );
       if (!seesTickets(to, person.company_key, ask.changed))
         refuse(
           'conflict',
-          `${to.name} may not see tickets. The administrator can give ${kind_names[kind]} that right.`,
+          `${to.name} has no access to tickets. The administrator can give ${kind_names[kind]} that permission.`,
         );
     }
     if (was.assignee_id === user_id) return shownTicket(ctx, ticket_id);
@@ -193,7 +193,7 @@ export const calls = {
     if (status !== was.status) turns.push({ kind: 'status', was: was.status, becomes: status });
     const answered = was.acknowledged_at === null && user_id !== null ? { acknowledged_at: now } : {};
     await writing.change(db, ticket_id, { assignee_id: user_id, status, ...answered }, turns, person.user_id);
-    const says = to ? `gave the ticket ${was.number} to ${to.name}` : `took the ticket ${was.number} from its assignee`;
+    const says = to ? `assigned the ticket ${was.number} to ${to.name}` : `unassigned the ticket ${was.number}`;
     happened(ctx, 'ticket_reassigned', was, says, {
       before: { assignee_id: was.assignee_id },
       after: { assignee_id: user_id },
@@ -205,9 +205,9 @@ export const calls = {
   async approve_ticket_cost(ctx, { ticket_id, version, approved, remark }) {
     const { db, person } = ctx;
     const was = await writing.lock(db, person, ticket_id, version);
-    if (was.cost_state !== 'pending') refuse('conflict', 'No cost of this ticket waits for a decision.');
+    if (was.cost_state !== 'pending') refuse('conflict', 'No cost of this ticket awaits a decision.');
     if (!approved && remark === '') {
-      const sentence = 'Please say why it is rejected.';
+      const sentence = 'Enter the reason for rejection.';
       refuse('bad_input', sentence, { fields: { remark: sentence } });
     }
     const cost_state = approved ? 'approved' : 'rejected';
@@ -224,7 +224,7 @@ export const calls = {
   async add_ticket_message(ctx, { ticket_id, text, internal, files }) {
     const { db, person, house } = ctx;
     if (text === '' && files.length === 0)
-      refuse('bad_input', 'Please write something, or attach a file.', { fields: { text: 'Please fill this in.' } });
+      refuse('bad_input', 'Write a comment or attach a file.', { fields: { text: 'This field is required.' } });
     const was = await writing.lock(db, person, ticket_id);
     const inside = isInside(person.kind);
     const kept_inside = internal && inside;
@@ -255,10 +255,9 @@ export const calls = {
     const kept = await writing.lock(db, person, kept_id);
     demandInside(ctx);
     if (kept_id === ticket_id) refuse('conflict', 'A ticket cannot be a duplicate of itself.');
-    if (kept.status === 'Duplicate')
-      refuse('conflict', `${kept.number} is a duplicate itself. Choose the one that is kept.`);
+    if (kept.status === 'Duplicate') refuse('conflict', `${kept.number} is a duplicate itself. Select the original.`);
     if (!canMoveTicket(was.status, 'Duplicate'))
-      refuse('conflict', `A ticket that is ${was.status} cannot become Duplicate.`);
+      refuse('conflict', `A ticket that is ${was.status} cannot be marked as a duplicate.`);
     const set = moveColumns(was, { to: 'Duplicate', waiting_for: '' }, await settingsOf(db, was), house.now());
     const answered = was.acknowledged_at === null ? { acknowledged_at: house.now() } : {};
     await writing.change(db, ticket_id, { ...set, ...answered, duplicate_of: kept_id }, [], person.user_id);

@@ -77,7 +77,10 @@ export const events: Listeners = {
     const taker = ticket.assignee_id;
     const managers = all.filter(({ manages, kind, user_id }) => manages && isInside(kind) && user_id !== taker);
     if (taker !== null && taker !== by?.user_id)
-      await tell.notice([taker], noticeOf(ticket, `${ticket.number} is yours: ${ticket.title}`, ticket.category));
+      await tell.notice(
+        [taker],
+        noticeOf(ticket, `${ticket.number} is assigned to you: ${ticket.title}`, ticket.category),
+      );
     const text = [ticket.priority, ticket.category, ticket.project_name].filter(Boolean).join(' · ');
     await tell.notice(ids(managers), noticeOf(ticket, `New ticket ${ticket.number}: ${ticket.title}`, text));
     await mailReporters(tell, ticket, (from) => receivedMail(ticket, from));
@@ -86,9 +89,9 @@ export const events: Listeners = {
   ticket_reassigned: listen<{ was: number | null; becomes: number | null; remark: string }>(
     async (tell, ticket, { was, becomes, remark }) => {
       if (becomes !== null)
-        await tell.notice([becomes], noticeOf(ticket, `${ticket.number} is yours: ${ticket.title}`, remark));
+        await tell.notice([becomes], noticeOf(ticket, `${ticket.number} is assigned to you: ${ticket.title}`, remark));
       if (was !== null && was !== becomes)
-        await tell.notice([was], noticeOf(ticket, `${ticket.number} went to someone else: ${ticket.title}`, remark));
+        await tell.notice([was], noticeOf(ticket, `${ticket.number} was reassigned: ${ticket.title}`, remark));
     },
   ),
 
@@ -121,7 +124,7 @@ export const events: Listeners = {
     const kept = await rows.ticket(tell.db, kept_id);
     if (!kept) return;
     const part = (await rows.hearers(tell.db, ticket)).filter(({ takes_part }) => takes_part);
-    await tell.notice(ids(part), noticeOf(ticket, `${ticket.number} goes on as ${kept.number}`, kept.title));
+    await tell.notice(ids(part), noticeOf(ticket, `${ticket.number} was merged into ${kept.number}`, kept.title));
   }),
 
   ticket_rated: listen<{ stars: number; words: string }>(async (tell, ticket, { stars, words }) => {
@@ -130,7 +133,7 @@ export const events: Listeners = {
   }),
 
   ticket_cost_asked: listen(async (tell, ticket) => {
-    const title = `A cost of ${ticket.number} waits for approval: ${ticket.title}`;
+    const title = `A cost of ${ticket.number} awaits approval: ${ticket.title}`;
     await tell.notice(await rows.deciders(tell.db), noticeOf(ticket, title));
   }),
 
@@ -144,7 +147,7 @@ export const events: Listeners = {
     const of_clock = `${clock_words[clock]} of ${ticket.number}`;
     const text = ticket.project_name ?? '';
     if (level === 'stuck') {
-      const title = `Nothing moves, and the time for ${of_clock} is over: ${ticket.title}`;
+      const title = `No activity, and the SLA for ${of_clock} is breached: ${ticket.title}`;
       await tell.notice(await rows.escalated(tell.db, 2), noticeOf(ticket, title, text));
       return;
     }

@@ -63,7 +63,7 @@ describe('talk', () => {
   test('says something: words or files', async () => {
     const { id: ticket_id } = await aTicket(t);
     expect((await t.call('add_ticket_message', { ticket_id, text: ' ' }, 'helios.om')).body.fields).toEqual({
-      text: 'Please fill this in.',
+      text: 'This field is required.',
     });
   });
 
@@ -102,11 +102,9 @@ test('a cost outside warranty is decided by who may, once', async () => {
   const decide = (version: number, as: string, more: object = {}) =>
     t.call('approve_ticket_cost', { ticket_id: ticket.id, version, approved: true, ...more }, as);
   expect((await decide(2, 'helios.om')).status).toBe(403);
-  expect((await notices('helios.owner'))[0]?.title).toBe(
-    `A cost of ${ticket.number} waits for approval: ${ticket.title}`,
-  );
+  expect((await notices('helios.owner'))[0]?.title).toBe(`A cost of ${ticket.number} awaits approval: ${ticket.title}`);
   expect((await decide(2, 'helios.owner', { approved: false })).body.fields.remark).toBe(
-    'Please say why it is rejected.',
+    'Enter the reason for rejection.',
   );
   expect((await decide(2, 'helios.owner')).ok().cost_state).toBe('approved');
   expect((await decide(3, 'helios.owner')).status).toBe(409);
@@ -118,7 +116,7 @@ test('whoever raised a resolved ticket rates it', async () => {
   const open = await aTicket(t, surya(), 'helios.customer');
   const rate = (ticket_id: number, as: string) =>
     t.call('add_ticket_rating', { ticket_id, stars: 5, words: 'Came the same day' }, as);
-  expect((await rate(open.id, 'helios.customer')).body.message).toBe('A ticket is rated once it is resolved.');
+  expect((await rate(open.id, 'helios.customer')).body.message).toBe('A ticket can be rated once it is resolved.');
   const resolved = await aResolvedTicket(t, surya());
   expect((await rate(resolved.id, 'helios.om')).status).toBe(403);
   expect((await rate(resolved.id, 'helios.customer')).ok()).toMatchObject({

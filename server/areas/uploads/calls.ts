@@ -17,7 +17,7 @@ export const calls = {
     const upload = { user_id: person.user_id, project_id, file_name: plainName(file_name), byte_size };
     const upload_id = await rows.addUpload(db, upload, most_at_once);
     if (upload_id === undefined)
-      return refuse('too_many', 'You have begun many files and not finished them. Please finish or cancel some first.');
+      return refuse('too_many', 'You have many unfinished uploads. Finish or cancel some first.');
     return { upload_id, received: 0, part_size };
   },
 
@@ -30,7 +30,7 @@ export const calls = {
       refuse('conflict', 'A part of this file before this one is missing.', { current: { received } });
     if (part.byte_size === 0) refuse('bad_input', 'This part is empty.');
     if (part.byte_size > part_size) refuse('too_large', 'This part is larger than 2 MB.');
-    if (received + part.byte_size > byte_size) refuse('bad_input', 'This is more than the file was said to have.');
+    if (received + part.byte_size > byte_size) refuse('bad_input', 'This part is larger than announced.');
     const arrived = received + part.byte_size;
     const { object_key, whole } = await outside(part.temp_path, async () => {
       // what comes in one part is whole as it is

@@ -35,7 +35,7 @@ function Thread(place: Place) {
       <WriteComment place={place} people={others} may_be_internal={data.may_be_internal} onSend={talk.add} />
       {data.comments.length === 0 && sending.length === 0 ? (
         <p className={classes.none}>
-          <Trans>Nobody has written here yet.</Trans>
+          <Trans>No comments yet.</Trans>
         </p>
       ) : (
         <ol className={classes.list} ref={list}>
@@ -100,14 +100,14 @@ function ReadBy({ one }: { one: Comment }) {
   if (one.outside) {
     return (
       <Tag>
-        <Trans>From outside</Trans>
+        <Trans>External</Trans>
       </Tag>
     );
   }
   if (one.internal) return null;
   return (
-    <Tag tone="accent" tip={t`The customer and everybody else on this project can read this.`}>
-      <Trans>Shown outside</Trans>
+    <Tag tone="accent" tip={t`The customer and everyone else on this project can read this.`}>
+      <Trans>Shared externally</Trans>
     </Tag>
   );
 }

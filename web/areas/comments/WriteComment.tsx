@@ -43,7 +43,8 @@ export function WriteComment({ place, people, may_be_internal, onSend }: WriteCo
           ({ user_id }) => internal && people.some((one) => one.user_id === user_id && one.outside),
         );
         return (
-          unable && t`${unable.name} cannot read internal comments. Show it to people outside, or take the name out.`
+          unable &&
+          t`${unable.name} cannot read internal comments. Share it with people outside the company, or remove the mention.`
         );
       }}
       readers={may_be_internal && draft.outside ? 'outside' : undefined}
@@ -53,11 +54,11 @@ export function WriteComment({ place, people, may_be_internal, onSend }: WriteCo
             size="sm"
             checked={draft.outside}
             onChange={(event) => draft.change({ outside: event.currentTarget.checked })}
-            label={t`Show to people outside the company`}
+            label={t`Share with people outside the company`}
           />
         ) : (
           <span className={classes.dim}>
-            <Trans>Everybody on this project can read this.</Trans>
+            <Trans>Everyone on this project can read this.</Trans>
           </span>
         )
       }

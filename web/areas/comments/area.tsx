@@ -8,7 +8,7 @@ export const comments = {
     comment: {
       name: msg`Comments`,
       icon: 'IconMessage',
-      text: msg`Others write where you took part, or where you answer for the work.`,
+      text: msg`New comments where you took part or are responsible for the work.`,
     },
   },
   overlay_params: ['talk'],

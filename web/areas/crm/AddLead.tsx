@@ -87,7 +87,7 @@ function Fields() {
         <TextField name="name" label={t`Name`} data-autofocus />
         <TextField name="company_name" label={t`Company`} />
         <PhoneField name="phone" label={t`Phone`} autoComplete="off" />
-        <TextField name="email" label={t`E-mail`} type="email" autoComplete="off" />
+        <TextField name="email" label={t`Email`} type="email" autoComplete="off" />
       </FieldGrid>
       <Duplicates />
       <FieldGrid>
@@ -96,7 +96,7 @@ function Fields() {
           label={t`Source`}
           options={choices([...new Set([...lead_sources.slice(0, -1), ...sources, ...lead_sources.slice(-1)])])}
           other="Add Other"
-          description={t`One of the list, or your own words.`}
+          description={t`Choose from the list or enter your own.`}
         />
         {source === 'Channel Partner' && (
           <SelectField
@@ -118,7 +118,7 @@ function Fields() {
           <TextField name="gstin" label={t`GSTIN`} />
         </FieldGrid>
       </FieldGroup>
-      <FieldGroup title={t`What is next`}>
+      <FieldGroup title={t`Next step`}>
         <FieldGrid>
           <SelectField
             name="owner_id"

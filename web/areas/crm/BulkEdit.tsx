@@ -65,7 +65,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
     if (stage_id && board?.stages.find(({ id }) => id === stage_id)?.kind === 'lost') {
       const { askLost } = await twice(() => import('./ask_lost.tsx'));
       const answer = await askLost(<Plural value={count} one="the lead" other="# leads" />);
-      if (!answer) throw new Error(t`Please say why the leads were lost.`);
+      if (!answer) throw new Error(t`Enter the reason the leads were lost.`);
       lost = answer;
     }
     const { done: before, failure } = await inParts(leads ?? [], async (part) => {
@@ -84,7 +84,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
         partner_id: t`Channel partner`,
         decision_on: t`Decision`,
         follow_up_on: t`Follow-up`,
-        follow_up_user_id: t`Who follows up`,
+        follow_up_user_id: t`Follow-up by`,
       },
       show: (fact, value) => {
         if (value === null || value === undefined) return '–';
@@ -130,7 +130,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
         onCancel={onClose}
       >
         <p style={{ margin: 0 }}>
-          <Trans>Only what is filled in changes; everything else stays as it is.</Trans>
+          <Trans>Only the fields you fill in change. Everything else stays as it is.</Trans>
         </p>
         <FieldGrid>
           <SelectField
@@ -141,7 +141,7 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
               label: term(name),
               disabled: kind === 'handed',
             }))}
-            {...(!board && { whyNot: t`These leads lie on several boards.` })}
+            {...(!board && { whyNot: t`These leads are on different boards.` })}
           />
           <SelectField
             name="owner_id"
@@ -156,12 +156,12 @@ export default function BulkEdit({ leads, onClose }: { leads: readonly LeadRow[]
           />
         </FieldGrid>
         <WordsField name="add_tags" label={t`Add tags`} options={all_tags} />
-        {used.length > 0 && <WordsField name="remove_tags" label={t`Take tags away`} options={used} />}
+        {used.length > 0 && <WordsField name="remove_tags" label={t`Remove tags`} options={used} />}
         <FieldGrid>
           <FollowUpDay />
           <SelectField
             name="follow_up_user_id"
-            label={t`Who follows up`}
+            label={t`Follow-up by`}
             options={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
           />
           <DateField name="decision_on" label={t`Decision`} />
@@ -189,7 +189,7 @@ function FollowUpDay() {
       <DateField name="follow_up_on" label={t`Follow-up`} disabled={off} />
       <Checkbox
         mt={8}
-        label={t`Nothing follows`}
+        label={t`No next step`}
         checked={off}
         onChange={(event) => {
           state.set('no_follow_up', event.currentTarget.checked);

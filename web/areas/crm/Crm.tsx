@@ -68,7 +68,7 @@ export default function Crm() {
           }
           tabs={
             <Tabs
-              label={t`Parts of the pipeline`}
+              label={t`Pipeline sections`}
               tabs={tabs.map((one) => {
                 const { icon: Icon } = tab_parts[one.key];
                 return { ...one, icon: <Icon size={16} aria-hidden /> };

@@ -55,32 +55,27 @@ export function EnquiryForm({ label, submitLabel, by, consent, send, onCancel, g
       onCancel={onCancel}
       onSubmit={({ bill, ...values }) => send({ ...values, ...(bill && { bill }) })}
     >
-      <TextField name="name" label={own ? t`Your name` : t`Name of the customer`} autoComplete={auto('name')} />
+      <TextField name="name" label={own ? t`Your name` : t`Customer name`} autoComplete={auto('name')} />
       <div className={classes.phone}>
         <SelectField name="dial_code" label={t`Code`} options={codes} />
         <TextField name="phone" label={t`Phone`} type="tel" inputMode="tel" autoComplete={auto('tel-national')} />
       </div>
       <TextField
         name="email"
-        label={t`E-mail`}
+        label={t`Email`}
         type="email"
         autoComplete={auto('email')}
-        description={own ? t`We mail you the reference of your enquiry.` : undefined}
+        description={own ? t`We will email you a reference for your enquiry.` : undefined}
       />
       <div className={classes.pair}>
-        <TextField
-          name="pincode"
-          label={t`Pincode of the site`}
-          inputMode="numeric"
-          autoComplete={auto('postal-code')}
-        />
-        <SelectField name="project_type" label={t`Kind of project`} options={choices(types)} />
-        <MoneyField name="monthly_bill" label={t`Electricity bill a month`} />
+        <TextField name="pincode" label={t`Site pincode`} inputMode="numeric" autoComplete={auto('postal-code')} />
+        <SelectField name="project_type" label={t`Project type`} options={choices(types)} />
+        <MoneyField name="monthly_bill" label={t`Monthly electricity bill`} />
         <SelectField name="roof_type" label={t`Roof`} options={choices(roof_types)} />
       </div>
-      <NumberField name="roof_area_sqm" label={t`Free area of the roof`} unit="m²" />
-      <FileField name="bill" label={t`Electricity bill, as photo or PDF`} accept="application/pdf,image/*" />
-      <TextareaField name="message" label={t`What else should we know?`} autosize minRows={2} />
+      <NumberField name="roof_area_sqm" label={t`Free roof area`} unit="m²" />
+      <FileField name="bill" label={t`Electricity bill (photo or PDF)`} accept="application/pdf,image/*" />
+      <TextareaField name="message" label={t`Anything else we should know?`} autosize minRows={2} />
       <div className={classes.trap} aria-hidden>
         <TextField name="website" label="Website" tabIndex={-1} autoComplete="off" />
       </div>

@@ -73,7 +73,7 @@ function Totals({ totals }: { totals: Report['totals'] }) {
         label={t`Weighted value`}
         icon={<IconCalendarDollar aria-hidden />}
         value={<Money paise={totals.weighted_value} summary />}
-        tip={t`Value of the open leads, each times its probability`}
+        tip={t`Value of open leads, weighted by probability`}
       />
       <StatCard
         label={t`Won`}
@@ -85,13 +85,13 @@ function Totals({ totals }: { totals: Report['totals'] }) {
         label={t`Win rate`}
         icon={<IconTrophy aria-hidden />}
         value={totals.win_percent === null ? '–' : figureText(totals.win_percent, '%', 1)}
-        tip={t`Won of those that were decided`}
+        tip={t`Won as a share of decided leads`}
       />
       <StatCard
         label={t`Days to win`}
         icon={<IconHourglass aria-hidden />}
         value={totals.days_to_win === null ? '–' : figureText(totals.days_to_win, undefined, 0)}
-        tip={t`From coming in to being won, on average`}
+        tip={t`Average days from new lead to won`}
       />
     </StatCards>
   );
@@ -103,11 +103,11 @@ function Funnel({ rows }: { rows: Report['funnel'] }) {
   const columns = useMemo(
     (): Column<Report['funnel'][number]>[] => [
       { key: 'name', title: t`Stage`, value: (row) => term(row.name), width: 170 },
-      { key: 'reached', title: t`Came this far`, value: (row) => row.reached, width: 110 },
+      { key: 'reached', title: t`Reached`, value: (row) => row.reached, width: 110 },
       { key: 'percent', title: t`Share (%)`, value: (row) => row.percent, width: 90 },
-      { key: 'count', title: t`Are here`, value: (row) => row.count, width: 90 },
+      { key: 'count', title: t`Now here`, value: (row) => row.count, width: 90 },
       { key: 'value', title: t`Value (₹)`, value: (row) => row.value / 100, width: 120 },
-      { key: 'days', title: t`Days here`, value: (row) => row.days, width: 100 },
+      { key: 'days', title: t`Days in stage`, value: (row) => row.days, width: 100 },
     ],
     [t, term],
   );
@@ -117,8 +117,8 @@ function Funnel({ rows }: { rows: Report['funnel'] }) {
     <ChartFrame
       name="funnel"
       title={t`Funnel`}
-      subtitle={t`How far leads came`}
-      summary={t`${won} of ${all} leads that came in were won.`}
+      subtitle={t`Lead funnel`}
+      summary={t`${won} of ${all} new leads were won.`}
       rows={all === 0 ? [] : rows}
       columns={columns}
       height={320}
@@ -126,7 +126,7 @@ function Funnel({ rows }: { rows: Report['funnel'] }) {
       <BarChart
         data={rows.map(({ name, reached }) => ({ name: term(name), reached }))}
         x="name"
-        series={[{ key: 'reached', title: t`Came this far` }]}
+        series={[{ key: 'reached', title: t`Reached` }]}
         height={320}
         sideways
       />
@@ -164,8 +164,8 @@ function Forecast({ rows }: { rows: Report['forecast'] }) {
     <ChartFrame
       name="forecast"
       title={t`Forecast`}
-      subtitle={t`Open leads by the month of the decision`}
-      summary={t`The open leads are worth ${sum} when each is weighed by its probability.`}
+      subtitle={t`Open leads by decision month`}
+      summary={t`Open leads are worth ${sum}, weighted by probability.`}
       rows={rows}
       columns={columns}
       height={320}
@@ -201,8 +201,8 @@ function Won({ rows }: { rows: Report['won_by_month'] }) {
     <ChartFrame
       name="won"
       title={t`Won`}
-      subtitle={t`The last twelve months`}
-      summary={t`Leads worth ${sum} were won in twelve months.`}
+      subtitle={t`Last 12 months`}
+      summary={t`Leads worth ${sum} were won in the last 12 months.`}
       rows={rows.some(({ count }) => count > 0) ? rows : []}
       columns={columns}
     >
@@ -232,8 +232,8 @@ function Lost({ rows }: { rows: Report['lost'] }) {
   return (
     <ChartFrame
       name="lost"
-      title={t`Why leads are lost`}
-      summary={t`The most frequent reason is ${most}.`}
+      title={t`Lost reasons`}
+      summary={t`Most frequent reason: ${most}.`}
       rows={rows}
       columns={columns}
     >
@@ -269,8 +269,8 @@ function Bringers({ name, rows }: { name: 'sources' | 'partners'; rows: readonly
     <ChartFrame
       name={name}
       title={title}
-      subtitle={t`Leads by what became of them`}
-      summary={t`Most leads were won through ${best}.`}
+      subtitle={t`Leads by outcome`}
+      summary={t`Most won leads came through ${best}.`}
       rows={rows}
       columns={columns}
     >

@@ -67,7 +67,7 @@ export function useFilterColumns(): readonly Column<never>[] {
         (value) => words.follow_ups[value as keyof typeof words.follow_ups] ?? value,
       ),
       one('priority', t`Priority`, lead_priorities, term),
-      one('age', t`Age`, ['old'], () => t`Too long in its stage`),
+      one('age', t`Age`, ['old'], () => t`Overdue in stage`),
       one('source', t`Source`, [...new Set([...lead_sources, ...(in_use?.sources ?? [])])], term),
       one('partner', t`Channel partner`, ...named(through)),
       one('company', t`Company`, ...named(clients)),
@@ -85,10 +85,10 @@ export function useFilterColumns(): readonly Column<never>[] {
         lead_approvals,
         (value) => words.approvals[value as keyof typeof words.approvals] ?? value,
       ),
-      one('lost', t`Lost because of`, lost_reasons, term),
+      one('lost', t`Lost reason`, lost_reasons, term),
       span('kwp', t`Size (kWp)`, 'number'),
       span('value', t`Value (₹)`, 'number'),
-      span('made', t`Came in`, 'date'),
+      span('made', t`Received`, 'date'),
       span('decision', t`Decision`, 'date'),
     ];
   }, [t, term, words, boards, in_use, people, through, clients]);
@@ -111,7 +111,7 @@ export function FilterBar() {
         onChange={(event) => address.change({ search: event.currentTarget.value })}
       />
       <SegmentedControl
-        aria-label={t`Whose leads`}
+        aria-label={t`Lead owner filter`}
         data={[
           { value: 'all', label: t`All` },
           { value: 'mine', label: t`Mine` },

@@ -38,10 +38,10 @@ export default function FollowUps() {
     <div className={classes.stack}>
       <div className={classes.bar}>
         <SegmentedControl
-          aria-label={t`Whose follow-ups`}
+          aria-label={t`Follow-up owner filter`}
           data={[
             { value: 'mine', label: t`Mine` },
-            { value: 'all', label: rights?.sees_all ? t`Everybody` : t`All I see` },
+            { value: 'all', label: rights?.sees_all ? t`Everybody` : t`All` },
           ]}
           value={everybody ? 'all' : 'mine'}
           onChange={(value) => set({ of: value === 'all' ? 'all' : undefined }, { replace: true })}
@@ -62,7 +62,7 @@ export default function FollowUps() {
           <div className={classes.stack}>
             <Group
               title={t`The next 14 days`}
-              none={t`Nothing is planned. Set a follow-up on every open lead.`}
+              none={t`No follow-ups planned. Set one on every open lead.`}
               rows={data.upcoming}
               everybody={everybody}
             />
@@ -135,7 +135,7 @@ function FollowUpLine({ row, late, everybody }: { row: LeadRow; late: boolean; e
               href={`https://wa.me/${phone.replace('+', '')}`}
               target="_blank"
               rel="noreferrer"
-              aria-label={t`Write to ${row.name} by WhatsApp`}
+              aria-label={t`Message ${row.name} on WhatsApp`}
             >
               <IconBrandWhatsapp size={20} aria-hidden />
             </Anchor>
@@ -148,7 +148,7 @@ function FollowUpLine({ row, late, everybody }: { row: LeadRow; late: boolean; e
             aria-expanded={doing}
             onClick={() => setDoing(!doing)}
           >
-            <Trans>Done, next</Trans>
+            <Trans>Done, set next</Trans>
           </Button>
         </DisabledReason>
       </span>
@@ -183,7 +183,7 @@ function OpenTasks({ tasks }: { tasks: readonly Task[] }) {
     >
       {tasks.length === 0 ? (
         <p className={classes.dim}>
-          <Trans>No task is open.</Trans>
+          <Trans>No open tasks.</Trans>
         </p>
       ) : (
         <ul className={classes.list} aria-label={t`Open tasks`}>

@@ -91,7 +91,7 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
       footer={
         answer && (
           <>
-            <DisabledReason reason={added + updated === 0 && t`No row of this file adds or updates a lead.`}>
+            <DisabledReason reason={added + updated === 0 && t`No row in this file adds or updates a lead.`}>
               <Button loading={busy} onClick={() => void take()}>
                 {updated === 0 ? (
                   <Plural value={added} one="Add # lead" other="Add # leads" />
@@ -121,7 +121,7 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
       <div className={classes.stack}>
         <div className={classes.line}>
           <Select
-            label={t`Owner of rows that name nobody`}
+            label={t`Default owner`}
             placeholder={t`Myself`}
             clearable
             searchable
@@ -152,14 +152,14 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
         {(duplicates === 'fill' || duplicates === 'update') && (
           <p className={classes.dim} style={{ margin: 0 }}>
             <Trans>
-              Stage, owner, follow-up and lost reason of existing leads stay. Blank cells clear nothing. You can undo
-              the import.
+              The stage, owner, follow-up and lost reason of existing leads do not change. Blank cells are ignored. You
+              can undo the import.
             </Trans>
           </p>
         )}
         {!answer && (
           <FileDrop
-            label={t`XLSX or CSV. The first row holds the headings; the export of this list is read back in.`}
+            label={t`XLSX or CSV with headings in the first row. You can also import an exported list.`}
             accept=".xlsx,.csv"
             multiple={false}
             limit={LIMIT}
@@ -193,7 +193,7 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
             </p>
             {answer.failed > 0 && (
               <p className={classes.dim} style={{ margin: 0 }}>
-                <Trans>Failed rows are downloaded with the reason after the import.</Trans>
+                <Trans>After the import, failed rows are downloaded with the reason.</Trans>
               </p>
             )}
             <Mapping
@@ -206,7 +206,7 @@ export default function ImportLeads({ opened, onClose }: { opened: boolean; onCl
             <Table
               plain
               name="import"
-              label={t`Rows of the file`}
+              label={t`File rows`}
               rows={answer.rows}
               columns={columns}
               rowKey={rowKey}
@@ -257,7 +257,7 @@ function Imported({ done }: { done: Answer }) {
       const names = current.changed.join(', ');
       const yes = await confirm({
         title: <Trans>Undo the rest of the import?</Trans>,
-        text: <Trans>These leads were changed since and stay: {names}</Trans>,
+        text: <Trans>These leads were changed since the import and are kept: {names}</Trans>,
         verb: <Trans>Undo the rest</Trans>,
       });
       if (yes) await undo(true);

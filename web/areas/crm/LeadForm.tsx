@@ -55,13 +55,13 @@ export default function LeadForm() {
               <Trans>What can the sun do for your roof?</Trans>
             </h1>
             <p className={classes.lead}>
-              <Trans>A minute of yours, and {data.company_name} calls you back with a first estimate.</Trans>
+              <Trans>Tell us about your site. {data.company_name} will call you back with a first estimate.</Trans>
             </p>
             <EnquiryForm
               by="customer"
               label={t`Enquiry`}
-              submitLabel={<Trans>Send the enquiry</Trans>}
-              consent={t`${data.company_name} may call and write to me about this enquiry, and keep what I send here for it.`}
+              submitLabel={<Trans>Send enquiry</Trans>}
+              consent={t`${data.company_name} may call and message me about this enquiry, and store what I send here for that purpose.`}
               guard={false}
               send={async (enquiry) => {
                 setSent(await api.add_lead_enquiry({ ...enquiry, company_key, form_token: data.form_token }));
@@ -96,9 +96,9 @@ function Arrived({
       onAgain={onAgain}
     >
       {sent.mailed ? (
-        <Trans>This is your reference; it was mailed to you too.</Trans>
+        <Trans>This is your reference. We have also emailed it to you.</Trans>
       ) : (
-        <Trans>This is your reference. Please write it down.</Trans>
+        <Trans>This is your reference. Please note it.</Trans>
       )}{' '}
       {company.phone_number && (
         <Trans>

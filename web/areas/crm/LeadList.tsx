@@ -94,7 +94,7 @@ export default function LeadList() {
         }
         empty={
           Object.keys(filter).length > 0
-            ? { title: t`Nothing matches`, text: t`No lead has everything you search and filter for.` }
+            ? { title: t`No matches`, text: t`No leads match your search and filters.` }
             : { title: t`No leads yet`, text: t`Add the first one above, or import them from a spreadsheet.` }
         }
         bulk={[

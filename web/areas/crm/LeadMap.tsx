@@ -71,7 +71,7 @@ export default function LeadMap() {
             <DotMap
               dots={dots}
               settings={settings}
-              label={t`Map of the leads`}
+              label={t`Leads map`}
               onView={setInView}
               onChoose={(lead_id) => set({ lead: lead_id })}
             />
@@ -81,8 +81,8 @@ export default function LeadMap() {
           without={without > 0 && <Plural value={without} one="# without a place" other="# without a place" />}
           advice={
             dots.length === 0
-              ? t`A lead lies here once its site is chosen on the map, under Facts.`
-              : t`Move the map, or search for something else.`
+              ? t`Leads appear here once their site is set on the map under Details.`
+              : t`Move the map or change your search.`
           }
           label={t`Leads in view`}
           renderLine={(place) => (

@@ -19,7 +19,7 @@ export default function Leads() {
     <div className={classes.leads}>
       <div className={classes.views}>
         <SegmentedControl
-          aria-label={t`View of the leads`}
+          aria-label={t`Lead view`}
           value={chosen}
           onChange={(key) => set({ view: key === views[0]?.key ? undefined : key })}
           data={views.map(({ key, title }) => {

@@ -47,7 +47,7 @@ export default function Limits() {
     >
       <p className={classes.dim} style={{ margin: 0 }}>
         <Trans>
-          A proposal beyond a limit is approved by someone else before it is sent. Leave blank for no limit.
+          A proposal outside a limit needs someone else’s approval before it is sent. Leave blank for no limit.
         </Trans>
       </p>
       <Fields settings={data} />
@@ -69,7 +69,7 @@ function Fields({ settings: { costs, people, why_not_change } }: { settings: Set
           <MoneyField
             name="limits.second_person_from"
             label={t`Second person above`}
-            description={t`Price without GST.`}
+            description={t`Price excl. GST.`}
             whyNot={whyNot}
           />
         </FieldGrid>
@@ -93,7 +93,7 @@ function Fields({ settings: { costs, people, why_not_change } }: { settings: Set
           <FieldGroup title={t`Cost per line of the bill of quantities`}>
             <p className={classes.dim} style={{ margin: 0 }}>
               <Trans>
-                Counts where every line of a proposal has a cost. The cost of a proposal is at least its cost per Wp.
+                Used when every line of a proposal has a cost. The cost of a proposal is never below its cost per Wp.
               </Trans>
             </p>
             <Rows
@@ -115,8 +115,7 @@ function Fields({ settings: { costs, people, why_not_change } }: { settings: Set
           <FieldGroup title={t`Approvers`}>
             <p className={classes.dim} style={{ margin: 0 }}>
               <Trans>
-                Everybody with the right to approve proposals decides on any amount. Name a person here to set an
-                amount.
+                Everyone who may approve proposals can approve any amount. Add a person here to set a limit.
               </Trans>
             </p>
             <Rows

@@ -35,7 +35,7 @@ export function People({ people }: { people: readonly Row[] }) {
       },
       {
         key: 'target',
-        title: t`Target of the month`,
+        title: t`Monthly target`,
         value: (row) => row.monthly_target / 100,
         render: (row) =>
           row.monthly_target > 0 ? <Share part={row.won_value_this_month} of={row.monthly_target} /> : null,
@@ -46,7 +46,7 @@ export function People({ people }: { people: readonly Row[] }) {
     [t],
   );
   return (
-    <Panel title={t`People against their target`}>
+    <Panel title={t`Sales against target`}>
       <Table plain name="people" label={t`People`} rows={people} columns={columns} rowKey={rowKey} />
     </Panel>
   );

@@ -29,7 +29,7 @@ export function SearchBox({ label, value, onChange, here, total }: SearchBoxProp
       {here < total && (
         <span className={classes.dim} role="status">
           <Trans>
-            The first {here} of {total}: search for the others.
+            Showing {here} of {total}. Search to find the others.
           </Trans>
         </span>
       )}

@@ -11,7 +11,7 @@ export function Share({ part, of }: { part: number; of: number }) {
       <span
         className={classes.track}
         role="progressbar"
-        aria-label={t`Share of the target`}
+        aria-label={t`Share of target`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.min(100, percent)}

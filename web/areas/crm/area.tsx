@@ -42,7 +42,7 @@ export const crm = {
     lead: {
       name: msg`Leads`,
       icon: 'IconTargetArrow',
-      text: msg`A lead, a follow-up or a task of the sales pipeline is yours or due.`,
+      text: msg`A lead, follow-up or task is assigned to you or due.`,
     },
   },
   actions: [{ title: msg`Add lead`, to: '/crm?add=lead', needs: allow.toWork('crm') }],

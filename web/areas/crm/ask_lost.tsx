@@ -65,8 +65,8 @@ function Question({ name, onAnswer }: { name: ReactNode; onAnswer: (lost?: Lost)
         maxLength={120}
         value={lost_reason}
         onChange={setReason}
-        error={tried && missing ? t`Please say why the lead was lost.` : null}
-        description={t`One of the list, or your own words.`}
+        error={tried && missing ? t`Enter the reason the lead was lost.` : null}
+        description={t`Choose from the list or enter your own.`}
       />
       <Textarea
         label={t`Remark`}

@@ -132,7 +132,7 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
       { key: 'state', title: t`State`, value: (row) => term(row.state), width: 140, hidden_by_default: true },
       {
         key: 'email',
-        title: t`E-mail`,
+        title: t`Email`,
         value: (row) => row.email,
         width: 200,
         hidden_by_default: true,
@@ -183,14 +183,14 @@ export function useLeadColumns(): readonly Column<LeadRow>[] {
       },
       {
         key: 'lost_reason',
-        title: t`Lost because of`,
+        title: t`Lost reason`,
         value: (row) => term(row.lost_reason),
         width: 150,
         hidden_by_default: true,
       },
       {
         key: 'made_at',
-        title: t`Came in`,
+        title: t`Received`,
         value: (row) => new Date(row.made_at),
         render: (row) => <TimeText at={row.made_at} />,
         width: 130,

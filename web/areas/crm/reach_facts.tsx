@@ -8,6 +8,6 @@ export function useReachFacts() {
   return ({ contact_name, phone, email }: { contact_name: string; phone: string; email: string }): Fact[] => [
     { label: t`Contact`, value: contact_name },
     { label: t`Phone`, value: phone && <PhoneLink number={phone} /> },
-    { label: t`E-mail`, value: email && <MailLink address={email} /> },
+    { label: t`Email`, value: email && <MailLink address={email} /> },
   ];
 }

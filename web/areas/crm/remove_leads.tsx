@@ -18,7 +18,7 @@ export async function removeLeads(lead_ids: number[], name?: string): Promise<bo
     ) : (
       <Plural value={count} one="Delete # lead?" other="Delete # leads?" />
     ),
-    text: <Trans>It can be brought back right after.</Trans>,
+    text: <Trans>You can undo this right after.</Trans>,
     verb: <Plural value={count} one="Delete lead" other="Delete # leads" />,
     destructive: true,
   });

@@ -28,21 +28,21 @@ export function useCrmWords() {
       none: t`None set`,
     };
     const approvals: Record<LeadApproval, string> = {
-      none: t`Not asked for`,
-      pending: t`Asked for`,
+      none: t`Not requested`,
+      pending: t`Requested`,
       approved: t`Approved`,
       rejected: t`Rejected`,
     };
     const bases: Record<CommissionBasis, string> = { per_kw: t`₹ per kWp`, percent: t`% of the value` };
     const payable: Record<PayableOn, string> = {
       order: t`When the order is won`,
-      advance: t`When the advance is in`,
+      advance: t`When the advance is received`,
       commissioning: t`When the plant is commissioned`,
     };
     const commissions: Record<CommissionState, string> = {
       waiting: t`Not payable yet`,
       due: t`Due`,
-      part_paid: t`Part paid`,
+      part_paid: t`Partly paid`,
       paid: t`Paid`,
     };
     const kyc: Record<'pending' | 'verified' | 'rejected', string> = {

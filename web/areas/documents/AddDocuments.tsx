@@ -62,7 +62,7 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
   );
   const of_event = of_stage.find(({ id }) => id === event_id)?.outside_approval ?? [];
   const outside = chosen_outside ?? outsideAmong(of_event);
-  const why_not = stage ? undefined : t`Choose a stage first.`;
+  const why_not = stage ? undefined : t`Select a stage first.`;
   const there = (file: File) =>
     register.documents.find(
       (row) => row.stage === stage && row.name.toLocaleLowerCase() === nameOf(file).toLocaleLowerCase(),
@@ -88,7 +88,7 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
       />
       <Select
         label={t`Event`}
-        description={t`The work these documents belong to, if there is one`}
+        description={t`The event these documents belong to, if any`}
         clearable
         searchable
         withScrollArea={false}
@@ -109,8 +109,8 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
         clearable
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
-        placeholder={shared_with.length > 0 ? '' : t`Nobody outside`}
-        clearButtonProps={{ 'aria-label': t`Nobody outside` }}
+        placeholder={shared_with.length > 0 ? '' : t`No external party`}
+        clearButtonProps={{ 'aria-label': t`No external party` }}
         data={share_flags.map((flag) => ({ value: flag, label: words.flag(flag) }))}
         value={shared_with}
         onChange={(values) => setShared(share_flags.filter((flag) => values.includes(flag)))}
@@ -118,7 +118,7 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
       <Switch
         withThumbIndicator={false}
         label={t`Needs approval`}
-        description={t`Each version waits for whoever approves in the stage`}
+        description={t`Each version needs approval in its stage`}
         checked={needs_approval}
         onChange={(event) => setNeeds(event.currentTarget.checked)}
       />
@@ -138,7 +138,7 @@ function Choices({ project_id, register, first }: AddDocumentsProps) {
         </DisabledReason>
       )}
       <FileDrop
-        label={t`Any files up to 100 MB. A file named as a document that is there becomes its next version.`}
+        label={t`Files up to 100 MB. A file with the name of an existing document becomes its next version.`}
         limit={file_limits.document}
         camera
         whyNot={why_not}

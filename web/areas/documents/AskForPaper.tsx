@@ -18,7 +18,7 @@ import { useTerms } from '../../kit/terms.ts';
 const { name, stage, due_on, needs_approval } = contract.add_document.takes.shape;
 const Asked = z.strictObject({
   name,
-  asked_of: z.enum(asked_parties, 'Please choose one of the listed values.'),
+  asked_of: z.enum(asked_parties, 'Select one of the listed values.'),
   stage,
   due_on,
   needs_approval,
@@ -42,22 +42,22 @@ export default function AskForPaper({ opened, onClose, project_id, stages }: Ask
         schema={Asked}
         label={t`Request document`}
         initial={{ asked_of: 'customer', ...(first && { stage: first }), due_on: null, needs_approval: false }}
-        submitLabel={<Trans>Ask for it</Trans>}
+        submitLabel={<Trans>Send request</Trans>}
         onCancel={onClose}
         onSubmit={async (values) => {
           await api.add_document({ project_id, ...values });
-          toast.success(t`They were told, and find it on their dashboard.`);
+          toast.success(t`They have been notified and see it on their dashboard.`);
           onClose();
         }}
       >
         <TextField
           name="name"
           label={t`Document`}
-          description={t`As they know it: “Electricity bill of the last month”`}
+          description={t`In their words, for example “Electricity bill of the last month”`}
         />
         <SelectField
           name="asked_of"
-          label={t`Who sends it`}
+          label={t`Sent by`}
           options={asked_parties.map((value) => ({ value, label: words.flag(value) }))}
         />
         <SelectField
@@ -73,7 +73,7 @@ export default function AskForPaper({ opened, onClose, project_id, stages }: Ask
         <SwitchField
           name="needs_approval"
           label={t`Needs approval`}
-          description={t`Each version waits for whoever approves in the stage`}
+          description={t`Each version needs approval in its stage`}
         />
       </Form>
     </Drawer>

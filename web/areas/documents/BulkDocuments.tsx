@@ -51,7 +51,7 @@ export function BulkDocuments({ verb, rows, onClose }: BulkDocumentsProps) {
     setBusy(false);
   };
   const why_not =
-    count === 0 ? t`All of them are done.` : verb === 'share' && flags.length === 0 ? t`Choose with whom.` : undefined;
+    count === 0 ? t`All done.` : verb === 'share' && flags.length === 0 ? t`Select who to share with.` : undefined;
 
   return (
     <Drawer
@@ -80,7 +80,7 @@ export function BulkDocuments({ verb, rows, onClose }: BulkDocumentsProps) {
         ) : (
           <MultiSelect
             label={t`Share with`}
-            description={t`With whom they are shared already, they stay shared`}
+            description={t`Existing sharing is kept`}
             withScrollArea={false}
             comboboxProps={{ withinPortal: false }}
             data={share_flags.map((flag) => ({ value: flag, label: words.flag(flag) }))}

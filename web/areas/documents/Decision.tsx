@@ -40,11 +40,11 @@ export function Decision({ document, party, own = false }: DecisionProps) {
     <section className={classes.decision} aria-label={t`Decision`}>
       <p className={classes.question}>
         {own ? (
-          <Trans>Your approval is asked for.</Trans>
+          <Trans>Your approval is requested.</Trans>
         ) : party ? (
           <Trans>Awaiting {party}</Trans>
         ) : (
-          <Trans>Nobody has decided on this version yet.</Trans>
+          <Trans>No decision on this version yet.</Trans>
         )}
         {why_not_decide && <span className={classes.dim}> {why_not_decide}</span>}
       </p>

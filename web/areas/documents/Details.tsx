@@ -58,7 +58,7 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
           onSubmit={async (facts) => {
             await api.update_document({ ...facts, document_id: id, version: row_version });
             setEditing(false);
-            toast.success(t`The details were saved.`);
+            toast.success(t`Details saved.`);
           }}
         >
           <TextField name="name" label={t`Name`} disabled={drawing !== null} />
@@ -77,15 +77,15 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
   }
   const remove = async () => {
     const yes = await confirm({
-      title: <Trans>Take {name} off the register?</Trans>,
-      text: <Trans>Its versions stay in store, and the record of this stays too.</Trans>,
-      verb: <Trans>Take off the register</Trans>,
+      title: <Trans>Remove {name} from the register?</Trans>,
+      text: <Trans>Its versions and history are kept.</Trans>,
+      verb: <Trans>Remove from register</Trans>,
       destructive: true,
     });
     if (!yes) return;
     try {
       await api.delete_document({ document_id: id, version: row_version });
-      toast.success(t`${name} is off the register.`);
+      toast.success(t`${name} was removed from the register.`);
       onGone();
     } catch (error) {
       toast.failure(sentenceOf(error));
@@ -94,7 +94,7 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
   const { event_id, event, project_id } = document;
   const why_not_delete =
     drawing !== null && document.last_updated !== 'NA'
-      ? t`A drawing with revisions stays on the register.`
+      ? t`A drawing with revisions cannot be removed from the register.`
       : document.last_updated === 'NA'
         ? why_not
         : rights.why_not_approve || undefined;
@@ -145,7 +145,7 @@ export function Details({ document, onGone }: { document: DocumentWhole; onGone:
           { label: t`Issued on`, value: document.issue_date && <DateText date={document.issue_date} /> },
           { label: t`Valid to`, value: document.valid_to && <DateText date={document.valid_to} /> },
           { label: t`Due on`, value: document.due_on && <DateText date={document.due_on} /> },
-          { label: t`Approval`, value: document.needs_approval ? t`each version` : t`not asked for` },
+          { label: t`Approval`, value: document.needs_approval ? t`each version` : t`not requested` },
           { label: t`Description`, value: document.description, wide: true },
         ]}
       />

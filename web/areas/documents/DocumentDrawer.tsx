@@ -94,7 +94,7 @@ function Whole(props: WholeProps) {
   return (
     <Tabs
       name={document_part}
-      label={t`Parts of the document`}
+      label={t`Document sections`}
       tabs={[
         { key: 'document', title: t`Document`, content: <Facts {...props} /> },
         {
@@ -144,7 +144,7 @@ function Facts({ document, uploads, dropped, onTaken, onGone }: WholeProps) {
       {impact && (
         <Alert color="red" variant="light">
           <Trans>
-            A revision after good for construction: procurement and site were told to check what was ordered and built.
+            Revised after good for construction. Procurement and site were notified to check what was ordered and built.
           </Trans>
         </Alert>
       )}
@@ -163,7 +163,7 @@ function Facts({ document, uploads, dropped, onTaken, onGone }: WholeProps) {
       {shown && <FilePreview key={shown.id} file={shown} />}
       {!document.rights.sees_files && versions.length === 0 && inside && document.status !== 'NA' && (
         <p className={classes.why}>
-          <Trans>You may not see the files of this stage. Ask whoever gives rights in your company.</Trans>
+          <Trans>You do not have access to files in this stage. Ask your administrator.</Trans>
         </p>
       )}
       {(inside || document.rights.why_not_work === '') && (
@@ -241,7 +241,7 @@ function NextVersion({ document, begins, dropped, onTaken, inside }: NextVersion
       {!why_not && document.versions.length > 0 && (
         <TextInput
           label={t`What changed`}
-          description={drawing === null ? undefined : t`Read by procurement and site once the drawing was released`}
+          description={drawing === null ? undefined : t`Shown to procurement and site once the drawing is released`}
           maxLength={500}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
@@ -259,7 +259,7 @@ function NextVersion({ document, begins, dropped, onTaken, inside }: NextVersion
         first={first}
         label={
           drawing === null
-            ? t`Next version: any file up to 100 MB; several become several versions`
+            ? t`Next version: files up to 100 MB. Each file becomes a new version.`
             : t`Next revision: PDF or DWG, up to 100 MB`
         }
         limit={file_limits.document}
@@ -285,7 +285,7 @@ function Withdraw({ document }: { document: DocumentWhole }) {
   const withdraw = async () => {
     try {
       await api.undo_document_submission({ document_id: id, version: row_version });
-      toast.success(t`It was withdrawn. You may upload another version now.`);
+      toast.success(t`Withdrawn. You can upload another version now.`);
     } catch (error) {
       toast.failure(sentenceOf(error));
     }
@@ -298,7 +298,7 @@ function Withdraw({ document }: { document: DocumentWhole }) {
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
       onClick={() => void withdraw()}
     >
-      <Trans>Withdraw this version</Trans>
+      <Trans>Withdraw version</Trans>
     </Button>
   );
 }

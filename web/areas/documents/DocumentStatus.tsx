@@ -51,7 +51,7 @@ export function Expiry({ days, valid_to }: { days: number | null; valid_to: stri
     <Tag
       tone={days <= 7 ? 'late' : 'plain'}
       icon={<IconClockExclamation aria-hidden />}
-      tip={days < 0 ? t`Valid until ${on}` : t`Valid until ${on}, this day included`}
+      tip={days < 0 ? t`Valid until ${on}` : t`Valid until the end of ${on}`}
     >
       {days < 0 ? (
         <Trans>Expired</Trans>

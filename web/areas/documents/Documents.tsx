@@ -72,7 +72,7 @@ export default function Documents() {
   };
   const may_add = data?.stages.some(({ why_not_work }) => why_not_work === '');
   const why_not_add =
-    data && !may_add ? (data.stages[0]?.why_not_work ?? t`You may not add documents here.`) : undefined;
+    data && !may_add ? (data.stages[0]?.why_not_work ?? t`You cannot add documents here.`) : undefined;
 
   const drop = useDrop((files, row) => {
     if (why_not_add || !project_id) return;
@@ -111,7 +111,7 @@ export default function Documents() {
         {inside && <Figures rows={data?.documents} />}
         <Table
           name="documents"
-          label={t`Documents of the project`}
+          label={t`Project documents`}
           rows={data?.documents}
           columns={columns}
           rowKey={rowKey}
@@ -125,7 +125,7 @@ export default function Documents() {
             title: t`No documents yet`,
             text: why_not_add
               ? t`Documents appear here as soon as someone uploads or shares them.`
-              : t`Drop files anywhere on this page, or choose them. A schedule from a template expects its documents by itself.`,
+              : t`Drop files anywhere on this page or choose them. A schedule from a template adds its expected documents.`,
             ...(why_not_add ? {} : { action: add }),
           }}
           bulk={[
@@ -135,7 +135,7 @@ export default function Documents() {
               icon: <IconDownload size={16} aria-hidden />,
               run: (rows) => download(rows),
               whyNot: (rows) =>
-                rows.every(({ url }) => url === 'NA') ? t`None of these has a file you may see.` : undefined,
+                rows.every(({ url }) => url === 'NA') ? t`None of these has a file you can see.` : undefined,
             },
             {
               key: 'approve',
@@ -146,7 +146,7 @@ export default function Documents() {
                 return false;
               },
               whyNot: (rows) =>
-                whyNone(rows, (row) => (isOpen(row) ? row.why_not_decide : t`Nothing here waits for a decision.`)),
+                whyNone(rows, (row) => (isOpen(row) ? row.why_not_decide : t`Nothing awaits a decision.`)),
             },
             {
               key: 'share',
@@ -225,7 +225,7 @@ function Figures({ rows }: { rows: readonly DocumentRow[] | undefined }) {
         loading={loading}
         value={showNumber(missing)}
         note={t`expected by an event`}
-        tip={t`Documents an event of the schedule needs and nobody uploaded`}
+        tip={t`Documents that schedule events need and that are not uploaded yet`}
         to={filtered('status', words.status('NA'))}
       />
       <StatCard

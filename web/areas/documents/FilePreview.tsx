@@ -91,7 +91,7 @@ function OpenFile({ file }: { file: File }) {
     <Button
       size="xs"
       variant="default"
-      aria-label={t`Open ${file_name} in a window of its own`}
+      aria-label={t`Open ${file_name} in a new window`}
       leftSection={<IconExternalLink size={16} aria-hidden />}
       onClick={() => void openFile(file_id)}
     >

@@ -23,19 +23,19 @@ export function OutsideSteps({ stage, value, onChange, shared_with_customer }: O
   return (
     <div>
       <MultiSelect
-        label={t`Approved outside by`}
+        label={t`Approved externally by`}
         clearable
         withScrollArea={false}
         comboboxProps={{ withinPortal: false }}
-        placeholder={value.length > 0 ? '' : t`Nobody outside`}
-        clearButtonProps={{ 'aria-label': t`Nobody outside` }}
+        placeholder={value.length > 0 ? '' : t`No external party`}
+        clearButtonProps={{ 'aria-label': t`No external party` }}
         data={outside_parties.map((party) => ({ value: party, label: words.role(party) }))}
         value={[...value]}
         onChange={(chosen) => onChange(outside_parties.filter((party) => chosen.includes(party)))}
       />
       <p className={classes.why}>
-        <Trans>Asked in this order: {chain}.</Trans>{' '}
-        {by_hand.length > 0 && <Trans>The word of {parties} is written down here by who approves in the stage.</Trans>}
+        <Trans>Approval order: {chain}.</Trans>{' '}
+        {by_hand.length > 0 && <Trans>The stage approver records the decision of {parties} here.</Trans>}
       </p>
     </div>
   );

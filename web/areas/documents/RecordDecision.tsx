@@ -39,7 +39,7 @@ export function RecordDecision({ document, step }: { document: DocumentWhole; st
       const approval = { ...about, with_comments: how === 'but', remark };
       await (drawing === null ? api.approve_document(approval) : api.approve_engineering_doc(approval));
     }
-    toast.success(t`The decision of ${party} on ${name} is recorded.`);
+    toast.success(t`Decision of ${party} on ${name} recorded.`);
   };
   const why_not =
     !decided_on || decided_on > today
@@ -55,7 +55,7 @@ export function RecordDecision({ document, step }: { document: DocumentWhole; st
         <span className={classes.dim}>
           {' · '}
           <Trans>
-            asked <TimeText at={step.asked_at} />
+            requested <TimeText at={step.asked_at} />
           </Trans>
         </span>
         {why_not_decide && <span className={classes.dim}> {why_not_decide}</span>}

@@ -43,7 +43,9 @@ export default function SharedDocuments() {
           <PageHeader
             title={t`Docs`}
             subtitle={
-              inside ? t`Documents you uploaded or answer for, in all your projects` : t`Documents shared with you`
+              inside
+                ? t`Documents you uploaded or are responsible for, across your projects`
+                : t`Documents shared with you`
             }
           />
         }
@@ -54,7 +56,7 @@ export default function SharedDocuments() {
           data?.documents.length === 0 && {
             title: t`No documents yet`,
             text: inside
-              ? t`What you upload in a project is listed here, newest first.`
+              ? t`Documents you upload appear here, newest first.`
               : t`Drawings, certificates and other documents appear here as soon as the company shares them with you.`,
             icon: <IconFile aria-hidden />,
           }
@@ -82,9 +84,9 @@ export default function SharedDocuments() {
             }}
           />
           {waiting.length > 0 && (
-            <section aria-label={t`Your approval is asked for`}>
+            <section aria-label={t`Your approval is requested`}>
               <h2 className={classes.project}>
-                <Trans>Your approval is asked for</Trans>
+                <Trans>Your approval is requested</Trans>
               </h2>
               <Papers rows={waiting} onOpen={open} />
             </section>
@@ -96,7 +98,7 @@ export default function SharedDocuments() {
             </section>
           ))}
           {data && data.documents.length > 0 && found.length === 0 && (
-            <Empty title={t`Nothing matches`} text={t`No document matches your search.`} />
+            <Empty title={t`No matches`} text={t`No document matches your search.`} />
           )}
         </div>
       </Screen>

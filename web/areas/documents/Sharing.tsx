@@ -54,13 +54,13 @@ export function Sharing({ document }: { document: DocumentWhole }) {
       </div>
       {document.drawing === null && (
         <Select
-          label={t`Ask for it`}
-          description={t`Whoever you ask is told, finds it on their dashboard and sends it from there.`}
+          label={t`Send request`}
+          description={t`The person you ask is notified and uploads it from their dashboard.`}
           clearable
           withScrollArea={false}
           comboboxProps={{ withinPortal: false }}
-          placeholder={t`Nobody outside`}
-          clearButtonProps={{ 'aria-label': t`Nobody outside` }}
+          placeholder={t`No external party`}
+          clearButtonProps={{ 'aria-label': t`No external party` }}
           disabled={why_not !== '' || busy}
           data={asked_parties.map((party) => ({ value: party, label: words.flag(party) }))}
           value={document.asked_of || null}

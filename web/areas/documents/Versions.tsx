@@ -107,7 +107,7 @@ function Step({ step }: { step: DocumentApproval }) {
           </>
         ) : (
           <Trans>
-            asked <TimeText at={asked_at} />
+            requested <TimeText at={asked_at} />
           </Trans>
         )}
       </span>

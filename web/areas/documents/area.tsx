@@ -29,16 +29,16 @@ export const documents = {
     document: { name: msg`Documents`, icon: 'IconFileText', topics: ['documents'] },
   },
   notices: {
-    document: { name: msg`Documents`, icon: 'IconFileText', text: msg`A document has a new version, or was decided.` },
+    document: { name: msg`Documents`, icon: 'IconFileText', text: msg`A document has a new version or decision.` },
     drawing: {
       name: msg`Drawings`,
       icon: 'IconRulerMeasure',
-      text: msg`A drawing is good for construction, or changed after it was.`,
+      text: msg`A drawing is released for construction, or revised afterwards.`,
     },
     expiry: {
       name: msg`Expiring documents`,
       icon: 'IconClockExclamation',
-      text: msg`A document is about to lose its validity.`,
+      text: msg`A document is about to expire.`,
     },
   },
   overlay_params: ['document'],

@@ -76,7 +76,7 @@ export function useRegisterColumns(stages: Register['stages'] | undefined): Colu
       },
       {
         key: 'waits_for',
-        title: t`Waits for`,
+        title: t`Awaiting`,
         value: waits,
         filter: 'select',
         width: 150,

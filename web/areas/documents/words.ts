@@ -25,13 +25,13 @@ const statuses: Record<DocumentStatus | DrawingStatus | 'uploaded', MessageDescr
 };
 
 const explained: Partial<Record<string, MessageDescriptor>> = {
-  submitted: msg`Waits for a decision`,
-  NA: msg`Nothing was uploaded yet`,
+  submitted: msg`Awaiting decision`,
+  NA: msg`Nothing uploaded yet`,
   approved_by_ld: msg`Approved by the lead designer`,
-  sent_to_customer: msg`With the customer or another party outside`,
-  gfc: msg`Good for construction: it may be built from`,
-  as_built: msg`Drawn as it was really built`,
-  withdrawn: msg`Taken back before anyone decided`,
+  sent_to_customer: msg`With the customer or another external party`,
+  gfc: msg`Good for construction: released to build from`,
+  as_built: msg`Drawn as built`,
+  withdrawn: msg`Withdrawn before a decision`,
 };
 
 const parties: Record<OutsideParty, MessageDescriptor> = {
@@ -51,18 +51,18 @@ const flags: Record<ShareFlag, MessageDescriptor> = {
 };
 
 const flag_tips: Record<ShareFlag, MessageDescriptor> = {
-  customer: msg`The customer finds it under Docs`,
-  subcontractor: msg`Sub-contractors of the project find it, whatever their stages`,
-  investor: msg`Investors of the project find it`,
-  discom: msg`Part of the documents for the distribution company`,
+  customer: msg`The customer sees it under Docs`,
+  subcontractor: msg`All sub-contractors on the project see it`,
+  investor: msg`Investors in the project see it`,
+  discom: msg`Part of the DISCOM submission`,
 };
 
 const states: Record<string, MessageDescriptor> = {
-  waiting: msg`waits`,
+  waiting: msg`waiting`,
   approved: msg`approved`,
   approved_with_comments: msg`approved with comments`,
   rejected: msg`rejected`,
-  withdrawn: msg`not asked any more`,
+  withdrawn: msg`no longer needed`,
 };
 
 /** The status as it is called: what needs no approval was uploaded, nothing more is awaited. */

@@ -36,7 +36,7 @@ export function AccountEmails({ mine }: { mine: AccountData }) {
   return (
     <div className={classes.panel}>
       <p className={classes.about}>
-        <Trans>Every confirmed address can be used to sign in with a code. Mails go to the main one.</Trans>
+        <Trans>You can sign in with a code sent to any confirmed address. Emails go to the main one.</Trans>
       </p>
       <ul className={classes.list}>
         <li>
@@ -53,7 +53,7 @@ export function AccountEmails({ mine }: { mine: AccountData }) {
               <div className={classes.title}>{email}</div>
               {!verified && (
                 <div className={classes.dim}>
-                  <Trans>Waits for the link in its mail; that holds for a day.</Trans>
+                  <Trans>Awaiting confirmation. The link in the email is valid for one day.</Trans>
                 </div>
               )}
             </div>
@@ -61,7 +61,7 @@ export function AccountEmails({ mine }: { mine: AccountData }) {
             {!verified && (
               <Button
                 variant="default"
-                aria-label={t`Send the mail to ${email} again`}
+                aria-label={t`Resend the email to ${email}`}
                 onClick={() => void send(email).catch((error: Error) => toast.failure(error.message))}
               >
                 <Trans>Send again</Trans>
@@ -82,7 +82,7 @@ export function AccountEmails({ mine }: { mine: AccountData }) {
           submitLabel={<Trans>Add address</Trans>}
           onSubmit={({ email }) => send(email)}
         >
-          <TextField name="email" label={t`A further e-mail address`} type="email" autoComplete="off" />
+          <TextField name="email" label={t`Another email address`} type="email" autoComplete="off" />
         </Form>
       </div>
     </div>

@@ -12,8 +12,8 @@ import { account } from './slices.ts';
 
 const ways: Record<Delivery, MessageDescriptor> = {
   product: msg`In the product`,
-  mail: msg`Mail at once`,
-  digest: msg`Daily mail`,
+  mail: msg`Email immediately`,
+  digest: msg`Daily email`,
   none: msg`Not at all`,
 };
 
@@ -39,8 +39,8 @@ export function AccountNotices({ mine }: { mine: AccountData }) {
     <div className={classes.panel}>
       <p className={classes.about}>
         <Trans>
-          The bell tells you everything but what you turn off here. The daily mail comes at 08:00 with what is still
-          unread; nothing is mailed twice.
+          The bell shows everything you have not turned off here. The daily email arrives at 08:00 with what is still
+          unread. Nothing is emailed twice.
         </Trans>
       </p>
       <table className={classes.table}>

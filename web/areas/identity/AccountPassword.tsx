@@ -21,7 +21,7 @@ export function AccountPassword({ mine }: { mine: AccountData }) {
             A new password signs you out everywhere else. Forgot the old one? Sign out and choose “Forgot password?”.
           </Trans>
         ) : (
-          <Trans>You sign in by email. With a password you can sign in without waiting for a mail.</Trans>
+          <Trans>You sign in with an emailed code. Set a password to sign in without one.</Trans>
         )}
       </p>
       <div className={classes.narrow}>
@@ -33,7 +33,7 @@ export function AccountPassword({ mine }: { mine: AccountData }) {
           submitLabel={<Trans>Set new password</Trans>}
           onSubmit={async (values) => {
             await withProof(() => api.change_password(values));
-            toast.success(t`Your new password is set. Everywhere else you are signed out.`);
+            toast.success(t`Password changed. You have been signed out everywhere else.`);
             void account.load({});
           }}
         >

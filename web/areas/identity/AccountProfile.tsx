@@ -44,7 +44,7 @@ export function AccountProfile({ mine }: { mine: AccountData }) {
         submitLabel={<Trans>Save profile</Trans>}
         onSubmit={async (values) => {
           await saveAccount(mine, values);
-          toast.success(t`Your profile is saved.`);
+          toast.success(t`Profile saved.`);
         }}
       >
         <div className={`${classes.narrow} ${classes.panel}`}>

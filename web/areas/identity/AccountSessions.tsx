@@ -21,7 +21,7 @@ import { sessions } from './slices.ts';
 const methods: Record<string, ReactNode> = {
   password: <Trans>by password</Trans>,
   users_service: <Trans>by password</Trans>,
-  otp: <Trans>with a code from a mail</Trans>,
+  otp: <Trans>with an emailed code</Trans>,
   link: <Trans>by a link</Trans>,
   invitation: <Trans>by an invitation</Trans>,
   sign_up: <Trans>by signing up</Trans>,
@@ -51,7 +51,7 @@ export function AccountSessions() {
   const endAll = async () => {
     const sure = await confirm({
       title: <Trans>Sign out everywhere?</Trans>,
-      text: <Trans>Every device has to sign in again, this one too.</Trans>,
+      text: <Trans>Every device will have to sign in again, including this one.</Trans>,
       verb: <Trans>Sign out everywhere</Trans>,
       destructive: true,
     });
@@ -69,7 +69,7 @@ export function AccountSessions() {
   return (
     <div className={classes.panel}>
       <p className={classes.about}>
-        <Trans>Where you are signed in now. If you do not know one of these, end it and set a new password.</Trans>
+        <Trans>Where you are signed in. If you do not recognise a session, sign it out and set a new password.</Trans>
         {since && (
           <>
             {' '}
@@ -109,7 +109,7 @@ export function AccountSessions() {
                 </div>
               </div>
               {!one.current && (
-                <Button variant="default" aria-label={t`End ${words}`} onClick={() => void end(one.id)}>
+                <Button variant="default" aria-label={t`Sign out ${words}`} onClick={() => void end(one.id)}>
                   <Trans context="do">End</Trans>
                 </Button>
               )}

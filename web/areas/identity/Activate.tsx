@@ -1,4 +1,4 @@
-/** Activates an account, or confirms a further e-mail address, for whoever followed the link of a mail. */
+/** Activates an account, or confirms a further email address, for whoever followed the link of a mail. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -44,15 +44,11 @@ function ConfirmEmail({ token }: { token: string }) {
     <EntryFrame
       title={done ? <Trans>Your address is confirmed</Trans> : <Trans>This address is not confirmed</Trans>}
       text={
-        done ? (
-          <Trans>From now on it can be used to sign in with a code.</Trans>
-        ) : (
-          <span role="alert">{outcome.failure}</span>
-        )
+        done ? <Trans>You can now sign in with a code sent to it.</Trans> : <span role="alert">{outcome.failure}</span>
       }
     >
       <Onward to={person ? '/account?tab=emails' : '/login'}>
-        {person ? <Trans>Open my e-mail addresses</Trans> : <Trans>Sign in</Trans>}
+        {person ? <Trans>Open my email addresses</Trans> : <Trans>Sign in</Trans>}
       </Onward>
     </EntryFrame>
   );
@@ -86,7 +82,7 @@ function ActivateAccount({ token }: { token: string | undefined }) {
     return (
       <EntryFrame
         title={<Trans>Activate your account</Trans>}
-        text={<Trans>Sign in first; then this page activates your account.</Trans>}
+        text={<Trans>Sign in first. This page then activates your account.</Trans>}
       >
         <Onward to="/login">
           <Trans>Sign in</Trans>
@@ -109,11 +105,11 @@ function ActivateAccount({ token }: { token: string | undefined }) {
       text={
         person ? (
           <Trans>
-            You are signed in as {person.name || person.username} of {person.companyName}. One step, and everything
-            opens.
+            You are signed in as {person.name || person.username} of {person.companyName}. One more step to activate
+            your account.
           </Trans>
         ) : (
-          <Trans>One step, and everything opens.</Trans>
+          <Trans>One more step to activate your account.</Trans>
         )
       }
     >

@@ -40,12 +40,12 @@ export default function Calculator() {
           {(['home', 'business'] as const).map((one) => (
             <label key={one}>
               <input type="radio" name={`${id}-kind`} checked={kind === one} onChange={() => choose(one)} />
-              <span>{one === 'home' ? t`A home` : t`A business`}</span>
+              <span>{one === 'home' ? t`Home` : t`Business`}</span>
             </label>
           ))}
         </fieldset>
         <Slide
-          label={t`Electricity bill a month`}
+          label={t`Monthly electricity bill`}
           value={monthly_bill}
           least={limit.step}
           most={limit.bill}
@@ -64,7 +64,7 @@ export default function Calculator() {
           </select>
         </label>
         <Slide
-          label={t`Price of a unit on the bill`}
+          label={t`Price per unit on the bill`}
           value={tariff}
           least={3}
           most={14}
@@ -73,7 +73,7 @@ export default function Calculator() {
           onChange={setTariff}
         />
         <Slide
-          label={t`Price of the plant per kWp`}
+          label={t`Plant price per kWp`}
           value={price_per_kwp}
           least={30_000}
           most={100_000}
@@ -86,24 +86,24 @@ export default function Calculator() {
         <p className={classes.size}>
           <strong>{figureText(estimate.kwp, 'kWp')}</strong>
           <span>
-            <Trans>about {figureText(estimate.area_m2, 'm²')} of flat roof without shadow</Trans>
+            <Trans>about {figureText(estimate.area_m2, 'm²')} of unshaded flat roof</Trans>
           </span>
         </p>
         <dl className={classes.facts}>
-          <Fact name={t`Generation a year`}>{figureText(estimate.yearly_kwh, 'kWh')}</Fact>
-          <Fact name={t`Saved on the bill a year`}>{showSummary(estimate.yearly_saving)}</Fact>
-          <Fact name={t`Price of the plant`}>{showSummary(estimate.price)}</Fact>
+          <Fact name={t`Annual generation`}>{figureText(estimate.yearly_kwh, 'kWh')}</Fact>
+          <Fact name={t`Annual bill saving`}>{showSummary(estimate.yearly_saving)}</Fact>
+          <Fact name={t`Plant price`}>{showSummary(estimate.price)}</Fact>
           <Fact name={t`Subsidy, PM Surya Ghar`}>
             {kind === 'home' ? showRupees(estimate.subsidy) : t`none for a business`}
           </Fact>
-          <Fact name={t`Paid back in about`}>
+          <Fact name={t`Payback`}>
             {years === undefined ? '–' : <Plural value={years} one="# year" other="# years" />}
           </Fact>
-          <Fact name={t`CO₂ avoided a year`}>{figureText(estimate.co2_tonnes, 't', 1)}</Fact>
+          <Fact name={t`CO₂ avoided per year`}>{figureText(estimate.co2_tonnes, 't', 1)}</Fact>
         </dl>
         <details className={classes.how}>
           <summary>
-            <Trans>How this is reckoned</Trans>
+            <Trans>How we calculate this</Trans>
           </summary>
           <p>
             <Trans>

@@ -72,14 +72,14 @@ export default function CodeByMail({ send, verify, verb, about, email: given }: 
   const submitEmail = () => {
     const to = email.trim();
     if (isEmail(to)) void ask(to);
-    else setFailure(to ? t`Please check the e-mail address.` : t`Please write an e-mail address.`);
+    else setFailure(to ? t`Check the email address.` : t`Enter an email address.`);
   };
 
   if (!sent) {
     return (
       <form className={classes.form} noValidate onSubmit={(event) => ownSubmit(event, submitEmail)}>
         <TextInput
-          label={t`E-mail address`}
+          label={t`Email address`}
           type="email"
           name="email"
           autoComplete="email"
@@ -104,13 +104,14 @@ export default function CodeByMail({ send, verify, verb, about, email: given }: 
       onSubmit={(event) =>
         ownSubmit(event, () => {
           if (otp.length === 6) void tryCode(sent.to, otp);
-          else setFailure(t`The code has six digits.`);
+          else setFailure(t`Enter the 6-digit code.`);
         })
       }
     >
       <p className={classes.sent}>
         <Trans>
-          If <strong>{sent.to}</strong> is right, a mail with six digits is on its way. It holds for ten minutes.
+          If <strong>{sent.to}</strong> is correct, an email with a six-digit code is on its way. The code is valid for
+          10 minutes.
         </Trans>
       </p>
       <CodeInput

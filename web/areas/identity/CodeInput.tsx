@@ -25,7 +25,7 @@ export function CodeInput({ value, onChange, onWhole, failure, busy, ref }: Code
   };
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>{t`Code from the mail`}</label>
+      <label htmlFor={id} className={classes.label}>{t`Code from the email`}</label>
       <div className={classes.code} data-failed={failure ? true : undefined}>
         <input
           ref={ref}

@@ -22,8 +22,8 @@ export default function ForgottenPassword({ onDone }: { onDone: (answer: LoginAn
   if (!link) {
     return (
       <CodeByMail
-        verb={<Trans>Send the code</Trans>}
-        about={<Trans>The code goes to the main address of your account.</Trans>}
+        verb={<Trans>Send code</Trans>}
+        about={<Trans>The code is sent to the main address of your account.</Trans>}
         send={(email) => api.send_password_code({ email })}
         verify={async (email, otp) => setLink({ ...(await api.verify_password_code({ email, otp })), email })}
       />
@@ -38,7 +38,7 @@ export default function ForgottenPassword({ onDone }: { onDone: (answer: LoginAn
       submitLabel={<Trans>Set new password</Trans>}
       onSubmit={async ({ new_password }) => {
         const answer = await api.activate_password({ token: link.token, new_password, ...factor });
-        toast.success(t`Your new password is set. Everywhere else you are signed out.`);
+        toast.success(t`Password changed. You have been signed out everywhere else.`);
         onDone(answer);
       }}
     >

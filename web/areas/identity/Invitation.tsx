@@ -38,10 +38,7 @@ export default function Invitation() {
           failure ? (
             <span role="alert">{failure}</span>
           ) : (
-            <Trans>
-              Please open the link in the mail once more. It works once, and this page keeps nothing of it when it is
-              loaded again.
-            </Trans>
+            <Trans>Open the link in the email again. This page does not keep it after a reload.</Trans>
           )
         }
       >
@@ -66,12 +63,14 @@ export default function Invitation() {
         <>
           <p>
             <Trans>
-              You join as {kind} with the address {data.email}. Choose a password, and you are in.
+              You are joining as {kind} with the address {data.email}. Choose a password to continue.
             </Trans>
           </p>
           {person && (
             <p>
-              <Trans>On this device {person.name || person.username} is signed in; joining signs them out here.</Trans>
+              <Trans>
+                {person.name || person.username} is signed in on this device and will be signed out when you join.
+              </Trans>
             </p>
           )}
         </>

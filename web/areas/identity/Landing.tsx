@@ -56,10 +56,10 @@ export default function Landing() {
       <Stages />
       <section id="calculator" className={classes.section}>
         <h2 className={classes.heading}>
-          <Trans>What would a rooftop plant bring?</Trans>
+          <Trans>Estimate your savings</Trans>
         </h2>
         <p className={classes.about}>
-          <Trans>A first answer from an electricity bill. A site survey gives the real one.</Trans>
+          <Trans>A first estimate from your electricity bill. A site survey gives the exact figures.</Trans>
         </p>
         <WhenNear className={classes.calculator ?? ''}>
           <Calculator />

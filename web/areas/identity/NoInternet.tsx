@@ -15,7 +15,7 @@ export default function NoInternet() {
   const [asked, setAsked] = useState(false);
   if (online) {
     return (
-      <Screen width="reading" header={<PageHeader title={t`The connection is there`} />}>
+      <Screen width="reading" header={<PageHeader title={t`You are connected`} />}>
         <Button component={Link} to="/">
           <Trans>Go to your start page</Trans>
         </Button>
@@ -37,7 +37,7 @@ export default function NoInternet() {
           text={
             <>
               <Trans>
-                The connection is looked at every ten seconds. When it is back you are where you were, with what you
+                Checking the connection every 10 seconds. Once it is back, you continue where you were, with what you
                 typed.
               </Trans>{' '}
               {message === TIMED_OUT && message}
@@ -50,7 +50,7 @@ export default function NoInternet() {
               leftSection={<IconRefresh size={16} aria-hidden />}
               onClick={check}
             >
-              <Trans>Look again now</Trans>
+              <Trans>Retry now</Trans>
             </Button>
           }
         />

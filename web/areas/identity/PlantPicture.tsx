@@ -74,7 +74,7 @@ export function PlantPicture() {
             <Trans>Progress</Trans>
           </span>
           <span className={classes.dim}>
-            <Trans>47 % done, 49 % planned</Trans>
+            <Trans>47% done, 49% planned</Trans>
           </span>
         </p>
         <svg viewBox="0 0 300 132" className={classes.curve} aria-hidden>

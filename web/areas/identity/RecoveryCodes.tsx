@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <Trans>Save as file</Trans>
         </Button>
         <Button onClick={onDone}>
-          <Trans>I saved them</Trans>
+          <Trans>I have saved them</Trans>
         </Button>
       </div>
     </section>

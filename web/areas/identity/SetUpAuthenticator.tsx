@@ -40,7 +40,7 @@ export function SetUpAuthenticator({ onCode, onCancel }: SetUpProps) {
           ownSubmit(event, () => {
             const digits = code.replace(/\s/g, '');
             if (/^\d{6}$/.test(digits)) void onCode(digits);
-            else setWrong(t`The code has six digits.`);
+            else setWrong(t`Enter the 6-digit code.`);
           })
         }
       >

@@ -63,7 +63,7 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
           </span>
         </p>
         <Button variant="default" fullWidth onClick={() => go('code')}>
-          <Trans>Sign in with a code by e-mail</Trans>
+          <Trans>Sign in with an emailed code</Trans>
         </Button>
       </>
     );
@@ -80,7 +80,7 @@ export function SignIn({ onWay }: { onWay?: ((way: Way) => void) | undefined }) 
           />
         ) : (
           <CodeByMail
-            verb={<Trans>Send the code</Trans>}
+            verb={<Trans>Send code</Trans>}
             send={(email) => api.send_login_email_confirmation({ email })}
             verify={async (email, otp) => {
               try {
@@ -157,7 +157,7 @@ function ByPassword({ onForgotten, onRefused }: ByPasswordProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={username}
-        error={tried && !username.trim() ? t`Please write your user name.` : undefined}
+        error={tried && !username.trim() ? t`Enter your user name.` : undefined}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />
       <div className={classes.password}>
@@ -166,7 +166,7 @@ function ByPassword({ onForgotten, onRefused }: ByPasswordProps) {
           name="password"
           autoComplete="current-password"
           value={password}
-          error={tried && !password ? t`Please write your password.` : undefined}
+          error={tried && !password ? t`Enter your password.` : undefined}
           visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0, 'aria-hidden': false }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

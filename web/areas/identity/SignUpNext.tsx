@@ -27,7 +27,7 @@ export default function SignUpNext() {
   if (!signup_token || person) {
     return (
       <EntryFrame
-        title={person ? <Trans>You are signed in</Trans> : <Trans>First, your e-mail address</Trans>}
+        title={person ? <Trans>You are signed in</Trans> : <Trans>Enter your email address</Trans>}
         text={
           person ? (
             <Trans>A further company is signed up after signing out.</Trans>

@@ -19,8 +19,8 @@ export async function saveAccount(shown: AccountData, changes: Changes): Promise
       const now = await account.load({});
       throw new Error(
         now && now.name !== shown.name
-          ? t`Your account was changed in another window meanwhile; the name is ${now.name} there. Save once more to keep what you see here.`
-          : t`Your account was changed in another window meanwhile. Save once more to keep what you see here.`,
+          ? t`Your account was changed in another window; the name is ${now.name} there. Save again to keep what you see here.`
+          : t`Your account was changed in another window. Save again to keep what you see here.`,
         { cause: error },
       );
     }

@@ -44,7 +44,7 @@ export default function Kit() {
             <PageHeader
               title={title}
               breadcrumbs={[{ title: 'Kit', to: '?' }]}
-              subtitle={<Trans>Every part once, in its states.</Trans>}
+              subtitle={<Trans>Every component in each of its states.</Trans>}
             />
           }
         >

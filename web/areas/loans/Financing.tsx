@@ -25,9 +25,9 @@ export default function Financing() {
       facts: [
         [t`Up to`, '₹ 2,00,000'],
         [t`Own share`, '10 %'],
-        [t`Interest a year`, '6.75 %'],
+        [t`Interest per year`, '6.75 %'],
         [t`For up to`, t`120 months`],
-        [t`₹ 1,20,000 costs a month`, '₹ 1,378'],
+        [t`₹ 1,20,000 costs per month`, '₹ 1,378'],
       ],
     },
     {
@@ -39,13 +39,13 @@ export default function Financing() {
       facts: [
         [t`Up to`, '₹ 6,00,000'],
         [t`Own share`, '20 %'],
-        [t`Interest a year`, t`about 8.9 %`],
-        [t`Income a year from`, '₹ 3,00,000'],
+        [t`Interest per year`, t`about 8.9%`],
+        [t`Minimum annual income`, '₹ 3,00,000'],
       ],
     },
     {
       key: 'business',
-      title: <Trans>A business</Trans>,
+      title: <Trans>Business</Trans>,
       text: <Trans>A term loan on the plant and what it saves. Published paybacks are around four years.</Trans>,
       facts: [
         [t`Share that banks lend`, '70–80 %'],

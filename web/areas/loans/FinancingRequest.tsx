@@ -9,7 +9,7 @@ import classes from './Financing.module.css';
 const papers: readonly { key: string; title: ReactNode; list: readonly { key: string; text: ReactNode }[] }[] = [
   {
     key: 'home',
-    title: <Trans>A home</Trans>,
+    title: <Trans>Home</Trans>,
     list: [
       { key: 'identity', text: <Trans>PAN and Aadhaar of the applicant, and of a co-applicant if there is one</Trans> },
       { key: 'bill', text: <Trans>The latest electricity bill, in the applicant’s name</Trans> },
@@ -20,7 +20,7 @@ const papers: readonly { key: string; title: ReactNode; list: readonly { key: st
   },
   {
     key: 'business',
-    title: <Trans>A business</Trans>,
+    title: <Trans>Business</Trans>,
     list: [
       { key: 'accounts', text: <Trans>Accounts of three years, and GST returns</Trans> },
       { key: 'bank', text: <Trans>Bank statements of twelve months</Trans> },

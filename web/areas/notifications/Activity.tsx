@@ -122,8 +122,8 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
   if (here.list.length === 0 && !filtered) {
     return (
       <Empty
-        title={t`Nothing happened yet`}
-        text={whole ? t`Every change to this project is written down here.` : t`Every change is written down here.`}
+        title={t`No activity yet`}
+        text={whole ? t`Every change to this project is recorded here.` : t`Every change is recorded here.`}
       />
     );
   }
@@ -132,7 +132,7 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
       <div className={classes.filters} role="group" aria-label={t`Filter`}>
         <Select
           aria-label={t`What it is about`}
-          placeholder={t`Everything`}
+          placeholder={t`All`}
           clearable
           clearButtonProps={{ 'aria-label': t`Clear` }}
           data={activity_groups
@@ -142,7 +142,7 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
           onChange={(value) => setGroup(value ?? undefined)}
         />
         <Select
-          aria-label={t`Who did it`}
+          aria-label={t`Done by`}
           placeholder={t`Everybody`}
           clearable
           searchable={here.people.length > 7}
@@ -155,7 +155,7 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
       </div>
       {here.list.length === 0 && (
         <p className={classes.time}>
-          <Trans>Nothing of this kind happened.</Trans>
+          <Trans>No matching activity.</Trans>
         </p>
       )}
       <Days list={here.list} />

@@ -87,8 +87,8 @@ export default function Notifications() {
         first !== undefined &&
         shown.length === 0 && {
           icon: <IconBellCheck size={24} stroke={1.6} aria-hidden />,
-          title: filtered ? <Trans>Nothing of this kind</Trans> : <Trans>Nothing to tell you yet</Trans>,
-          text: <Trans>What concerns you is told here: work given to you, approvals, changes in your projects.</Trans>,
+          title: filtered ? <Trans>No matching notifications</Trans> : <Trans>No notifications yet</Trans>,
+          text: <Trans>Work assigned to you, approvals and changes in your projects appear here.</Trans>,
           ...(filtered && {
             action: (
               <Button variant="default" onClick={() => set({ show: undefined, kind: undefined, project: undefined })}>
@@ -102,7 +102,7 @@ export default function Notifications() {
         <>
           <PageHeader
             title={t`Notifications`}
-            subtitle={unread > 0 ? t`${unread} unread` : t`Nothing unread`}
+            subtitle={unread > 0 ? t`${unread} unread` : t`No unread notifications`}
             actions={
               <>
                 {unread > 0 && (
@@ -120,7 +120,7 @@ export default function Notifications() {
                   to="/account?tab=notices"
                   leftSection={<IconSettings size={16} aria-hidden />}
                 >
-                  <Trans>Mail choices</Trans>
+                  <Trans>Email notifications</Trans>
                 </Button>
               </>
             }
@@ -136,7 +136,7 @@ export default function Notifications() {
             </div>
             <Select
               aria-label={t`Kind`}
-              placeholder={t`Every kind`}
+              placeholder={t`All types`}
               clearable
               clearButtonProps={{ 'aria-label': t`Clear` }}
               data={(data?.kinds ?? []).map(({ kind, count }) => ({
@@ -148,7 +148,7 @@ export default function Notifications() {
             />
             <Select
               aria-label={t`Project`}
-              placeholder={t`Every project`}
+              placeholder={t`All projects`}
               clearable
               searchable
               nothingFoundMessage={t`Nothing found`}
@@ -170,7 +170,7 @@ export default function Notifications() {
       {older.more && (
         <div className={classes.more}>
           <Button variant="default" loading={older.loading} onClick={() => void older.ask()}>
-            <Trans>Show older ones</Trans>
+            <Trans>Show older</Trans>
           </Button>
         </div>
       )}
@@ -261,7 +261,7 @@ function Group({ group, onMark }: { group: NoticeGroup; onMark: OnMark }) {
       </li>
       {opened &&
         others.map((one) => (
-          <li key={one.id} className={classes.item} data-inner aria-label={t`One more of this`}>
+          <li key={one.id} className={classes.item} data-inner aria-label={t`1 similar`}>
             <Line one={one} ids={[one.id]} onMark={onMark} />
           </li>
         ))}

@@ -7,7 +7,7 @@ export const notifications = {
     '/notifications': { title: msg`Notifications`, load: () => import('./Notifications.tsx') },
   },
   notices: {
-    other: { name: msg`Everything else`, icon: 'IconBell', text: msg`What has no line of its own.` },
+    other: { name: msg`Everything else`, icon: 'IconBell', text: msg`All other notifications.` },
   },
 } satisfies Area;
 

@@ -45,7 +45,7 @@ export default function Onboarding() {
   return (
     <EntryFrame
       title={<Trans>{person.companyName} is set up</Trans>}
-      text={<Trans>The company’s profile can be changed any time by its administrator.</Trans>}
+      text={<Trans>The administrator can change the company profile at any time.</Trans>}
     >
       <Button component={Link} to={destinationOf(person)} fullWidth data-button>
         <Trans>Continue</Trans>
@@ -64,9 +64,7 @@ function Company({ person }: { person: UserData }) {
   return (
     <EntryFrame
       title={<Trans>Where {person.companyName} works</Trans>}
-      text={
-        <Trans>The state decides holidays and DISCOMs; the days decide how long work takes in every schedule.</Trans>
-      }
+      text={<Trans>The state sets holidays and DISCOMs. Working days set how long work takes in every schedule.</Trans>}
       step={{ at: 3, of: 3 }}
     >
       <Form
@@ -136,8 +134,8 @@ function Vendor({ person }: { person: UserData }) {
       title={<Trans>Welcome, {person.name || person.username}</Trans>}
       text={
         <Trans>
-          Here you find what {person.companyName} needs from you: requests, orders, dispatches and documents. Please
-          look whether this is you.
+          Here you see what {person.companyName} needs from you: requests, orders, dispatches and documents. Please
+          check your details.
         </Trans>
       }
     >
@@ -145,7 +143,7 @@ function Vendor({ person }: { person: UserData }) {
         facts={[
           { label: t`Name`, value: person.name },
           { label: t`Firm`, value: person.designation },
-          { label: t`E-mail`, value: person.email },
+          { label: t`Email`, value: person.email },
           { label: t`Works for`, value: person.companyName },
         ]}
       />
@@ -156,7 +154,7 @@ function Vendor({ person }: { person: UserData }) {
           </p>
         )}
         <Button fullWidth aria-disabled={busy || undefined} onClick={() => void finish()}>
-          {busy ? <Trans>Saving...</Trans> : <Trans>That is me, begin</Trans>}
+          {busy ? <Trans>Saving...</Trans> : <Trans>Confirm and start</Trans>}
         </Button>
       </div>
     </EntryFrame>

@@ -146,7 +146,7 @@ export default function AddPhotos() {
         <div className={classes.fields}>
           <Select
             label={t`Event`}
-            placeholder={t`None in particular`}
+            placeholder={t`None`}
             clearable
             searchable
             nothingFoundMessage={t`Nothing found`}
@@ -189,15 +189,15 @@ export default function AddPhotos() {
         {done > 0 && left === 0 && project_id !== undefined && (
           <div className={classes.after}>
             <Button component={Link} variant="default" to={photosAddress({ project_id, stage: chosen?.key })}>
-              <Trans>See the photos</Trans>
+              <Trans>View photos</Trans>
             </Button>
             <Button variant="subtle" onClick={clearDone}>
-              <Trans>Clear the list</Trans>
+              <Trans>Clear list</Trans>
             </Button>
           </div>
         )}
         <Thumbs
-          why_not={why_not || (!chosen ? t`You may not add photos here.` : undefined)}
+          why_not={why_not || (!chosen ? t`You cannot add photos here.` : undefined)}
           onTake={(files) => {
             const from = place.now();
             take(files, from);
@@ -216,16 +216,14 @@ function PlaceLine({ place }: { place: ReturnType<typeof usePlace> }) {
   return (
     <p className={classes.place} data-state={state}>
       <IconMapPin size={18} aria-hidden />
-      {state === 'known' && <Trans>Photos taken here carry this place (± {Math.round(accuracy ?? 0)} m).</Trans>}
-      {state === 'asking' && <Trans>Looking for your place…</Trans>}
+      {state === 'known' && (
+        <Trans>Photos taken here are tagged with this location (± {Math.round(accuracy ?? 0)} m).</Trans>
+      )}
+      {state === 'asking' && <Trans>Getting your location…</Trans>}
       {state === 'refused' && (
-        <Trans>
-          The phone does not tell its place. Allow it in the browser’s settings to prove where photos were taken.
-        </Trans>
+        <Trans>Location is off. Allow it in your browser settings to prove where photos were taken.</Trans>
       )}
-      {state === 'unknown' && (
-        <Trans>The camera’s own place counts; where it writes none, the phone’s place at the moment is taken.</Trans>
-      )}
+      {state === 'unknown' && <Trans>Location comes from the photo, otherwise from your phone.</Trans>}
     </p>
   );
 }

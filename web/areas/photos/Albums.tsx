@@ -38,7 +38,7 @@ export default function Albums() {
         all.length === 0 && {
           icon: <IconCamera size={24} stroke={1.6} aria-hidden />,
           title: <Trans>No photos yet</Trans>,
-          text: <Trans>Photos taken on site, and photos shared with you, come together here by project.</Trans>,
+          text: <Trans>Site photos and photos shared with you appear here by project.</Trans>,
         }
       }
       header={
@@ -55,8 +55,8 @@ export default function Albums() {
           }
           actions={
             <TextInput
-              aria-label={t`Find a project or an album`}
-              placeholder={t`Find a project or an album`}
+              aria-label={t`Search projects and albums`}
+              placeholder={t`Search projects and albums`}
               leftSection={<IconSearch size={16} aria-hidden />}
               value={search}
               onChange={(event) =>
@@ -69,7 +69,7 @@ export default function Albums() {
     >
       {shown.length === 0 ? (
         <p className={classes.dim}>
-          <Trans>No project and no album is called so.</Trans>
+          <Trans>No projects or albums match.</Trans>
         </p>
       ) : (
         <ul className={classes.albums}>

@@ -56,8 +56,8 @@ function Both({ before, after }: { before: Photo; after: Photo }) {
             max={100}
             step={1}
             value={share}
-            aria-label={t`How much of the earlier photo is shown`}
-            aria-valuetext={t`${share} percent`}
+            aria-label={t`Share of the earlier photo shown`}
+            aria-valuetext={t`${share}%`}
             onChange={(event) => setShare(Number(event.currentTarget.value))}
             className={classes.range}
           />

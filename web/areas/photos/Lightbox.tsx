@@ -97,7 +97,7 @@ function Inside(props: LightboxProps & { photo: Photo; at: number }) {
           className={classes.tool ?? ''}
           size="lg"
           aria-pressed={facts}
-          aria-label={t`Facts`}
+          aria-label={t`Details`}
           {...hint(t`Facts (i)`)}
           onClick={() => setFacts(!facts)}
         >
@@ -163,7 +163,7 @@ function Inside(props: LightboxProps & { photo: Photo; at: number }) {
         )}
       </div>
       {facts && (
-        <aside className={classes.facts} aria-label={t`Facts`}>
+        <aside className={classes.facts} aria-label={t`Details`}>
           <PhotoFacts {...props} photo={photo} />
         </aside>
       )}

@@ -56,7 +56,7 @@ export function PhotoBulk(props: PhotoBulkProps) {
   return (
     <>
       {count > 0 && (
-        <div className={classes.bulk} role="toolbar" aria-label={t`With the chosen photos`}>
+        <div className={classes.bulk} role="toolbar" aria-label={t`Selected photos`}>
           <strong>
             <Plural value={count} one="# photo" other="# photos" />
           </strong>
@@ -93,7 +93,7 @@ export function PhotoBulk(props: PhotoBulkProps) {
               <Trans>Delete</Trans>
             </Button>
           </DisabledReason>
-          <ActionIcon variant="subtle" color="gray" aria-label={t`Choose none`} onClick={onClear}>
+          <ActionIcon variant="subtle" color="gray" aria-label={t`Clear selection`} onClick={onClear}>
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </div>
@@ -108,17 +108,17 @@ export function PhotoBulk(props: PhotoBulkProps) {
         <Form
           schema={Sharing}
           initial={{ shared_with: shared }}
-          submitLabel={<Trans>Save who sees them</Trans>}
+          submitLabel={<Trans>Save sharing</Trans>}
           onSubmit={async ({ shared_with }) => {
             await api.change_photo_sharing({ project_id, photo_ids, shared_with });
-            done(t`Saved who sees these photos.`);
+            done(t`Sharing saved.`);
           }}
         >
           <MultiSelectField
             name="shared_with"
             label={t`Shown to`}
-            placeholder={t`Nobody outside`}
-            description={t`They are told of photos they did not see before. Place and camera data of the original stay inside the company.`}
+            placeholder={t`No external party`}
+            description={t`They are notified of photos new to them. Location and camera data stay inside the company.`}
             options={photo_shares.map((value) => ({ value, label: words.share(value) }))}
           />
         </Form>
@@ -128,7 +128,7 @@ export function PhotoBulk(props: PhotoBulkProps) {
         onClose={() => setDoing(undefined)}
         width="narrow"
         title={<Trans>Sort photos</Trans>}
-        subtitle={<Trans>What is left empty stays as it is.</Trans>}
+        subtitle={<Trans>Blank fields do not change.</Trans>}
       >
         <Form
           schema={Moving}
@@ -136,7 +136,7 @@ export function PhotoBulk(props: PhotoBulkProps) {
           onSubmit={async (change) => {
             const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value));
             await api.update_photos({ project_id, photo_ids, ...given });
-            done(t`The photos are sorted.`);
+            done(t`Photos sorted.`);
           }}
         >
           <SelectField

@@ -77,7 +77,7 @@ export function PhotoDays({ photos, onOpen, chosen, onChoose, with_stage }: Phot
           </span>
           {onChoose && (
             <button type="button" className={classes.dayChoose} aria-pressed={all} onClick={() => chooseDay(inside)}>
-              {all ? t`Choose none of this day` : t`Choose this day`}
+              {all ? t`Clear this day` : t`Select this day`}
             </button>
           )}
         </div>
@@ -121,12 +121,12 @@ export function PhotoDays({ photos, onOpen, chosen, onChoose, with_stage }: Phot
                       className={classes.mark}
                       {...hint(t`Shown to: ${photo.shared_with.map((flag) => words.share(flag)).join(', ')}`)}
                     >
-                      <IconUsers size={14} aria-label={t`Shown outside`} />
+                      <IconUsers size={14} aria-label={t`Shared externally`} />
                     </span>
                   )}
                   {photo.place_from === 'photo' && (
-                    <span className={classes.mark} {...hint(t`The camera wrote the place into this photo`)}>
-                      <IconMapPin size={14} aria-label={t`With place`} />
+                    <span className={classes.mark} {...hint(t`Location from the camera`)}>
+                      <IconMapPin size={14} aria-label={t`With location`} />
                     </span>
                   )}
                 </span>

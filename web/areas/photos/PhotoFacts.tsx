@@ -64,7 +64,7 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
         <Fact name={t`Place`}>
           {latitude === null || longitude === null ? (
             <span className={classes.dim}>
-              <Trans>Not known: the camera wrote none, and the phone told none.</Trans>
+              <Trans>Unknown: neither the camera nor the phone provided a location.</Trans>
             </span>
           ) : (
             <>
@@ -85,9 +85,9 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
                   </>
                 )}
                 {photo.place_from === 'photo' ? (
-                  <Trans>written by the camera</Trans>
+                  <Trans>from the camera</Trans>
                 ) : (
-                  <Trans>told by the phone while adding</Trans>
+                  <Trans>from the phone at upload</Trans>
                 )}
               </span>
             </>
@@ -121,7 +121,7 @@ export function PhotoFacts({ photo, albums, why_not_add, onRemove }: PhotoFactsP
           <Fact name={t`Proof`}>
             <span
               className={classes.hash}
-              {...hint(t`SHA-256 of the original: it was not changed since it was added. ${photo.sha256}`)}
+              {...hint(t`SHA-256 of the original, unchanged since upload: ${photo.sha256}`)}
             >
               {photo.sha256.slice(0, 16)}…
             </span>

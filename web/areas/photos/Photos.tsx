@@ -51,7 +51,7 @@ export function Photos({ project_id, stage, event_id, most = 12 }: PhotosProps) 
   const remove = async (photo: Photo) => {
     const yes = await confirm({
       title: <Trans>Delete this photo?</Trans>,
-      text: <Trans>Nobody can see what is deleted any more, and it cannot be brought back.</Trans>,
+      text: <Trans>Deleted photos cannot be restored.</Trans>,
       verb: <Trans>Delete photo</Trans>,
       destructive: true,
     });

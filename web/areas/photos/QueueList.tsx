@@ -69,8 +69,8 @@ function Line({ one }: { one: QueuedPhoto }) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t`Say what it shows`}
-              {...hint(t`Say what it shows`)}
+              aria-label={t`Add caption`}
+              {...hint(t`Add caption`)}
               onClick={() => setSaying(true)}
             >
               <IconPencil size={18} aria-hidden />
@@ -83,12 +83,7 @@ function Line({ one }: { one: QueuedPhoto }) {
             </ActionIcon>
           )}
           {state !== 'done' && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t`Take it off the list`}
-              onClick={() => dropPhoto(key)}
-            >
+            <ActionIcon variant="subtle" color="gray" aria-label={t`Remove from list`} onClick={() => dropPhoto(key)}>
               <IconX size={18} aria-hidden />
             </ActionIcon>
           )}

@@ -76,7 +76,7 @@ export default function StagePhotos() {
     if (!project_id) return;
     const yes = await confirm({
       title: <Plural value={gone.length} one="Delete this photo?" other="Delete # photos?" />,
-      text: <Trans>Nobody can see what is deleted any more, and it cannot be brought back.</Trans>,
+      text: <Trans>Deleted photos cannot be restored.</Trans>,
       verb: gone.length === 1 ? <Trans>Delete photo</Trans> : <Trans>Delete photos</Trans>,
       destructive: true,
     });
@@ -167,8 +167,8 @@ export default function StagePhotos() {
           title: stage ? <Trans>No photos of this stage yet</Trans> : <Trans>No photos yet</Trans>,
           text: (
             <Trans>
-              Photos show what was built, where and when. Take them with the phone on site; the camera’s time and place
-              are kept as proof.
+              Photos show what was built, where and when. Take them on site with your phone. Time and location are kept
+              as proof.
             </Trans>
           ),
           action: add || undefined,
@@ -215,7 +215,7 @@ export default function StagePhotos() {
       )}
       {current && filtered && list.length === 0 && (
         <p className={classes.dim}>
-          <Trans>No photo fits these filters.</Trans>
+          <Trans>No photos match these filters.</Trans>
         </p>
       )}
       <div aria-busy={!current || undefined}>
@@ -292,7 +292,7 @@ function Older({ onNear }: { onNear: () => void }) {
   return (
     <div ref={end} className={classes.more}>
       <Button variant="default" onClick={onNear}>
-        <Trans>Show older ones</Trans>
+        <Trans>Show older</Trans>
       </Button>
     </div>
   );

@@ -11,7 +11,7 @@ export function Commissioning({ project }: { project: CustomerProject }) {
   const { t } = useLingui();
   const { percent, stages, status, commissioning } = project;
   return (
-    <section className={classes.hero} aria-label={t`Where your plant stands`}>
+    <section className={classes.hero} aria-label={t`Progress of your plant`}>
       <StageRing
         size={96}
         stages={stages.map(({ stage, name, status: state }) => ({ key: stage, name, status: state }))}
@@ -26,7 +26,7 @@ export function Commissioning({ project }: { project: CustomerProject }) {
         )}
         {status === 'on_hold' && (
           <p className={classes.headline}>
-            <IconPlayerPause size={20} aria-hidden /> <Trans>Work is paused. We will tell you when it goes on.</Trans>
+            <IconPlayerPause size={20} aria-hidden /> <Trans>Work is paused. We will tell you when it resumes.</Trans>
           </p>
         )}
         {status !== 'cancelled' && status !== 'on_hold' && <Day commissioning={commissioning} />}
@@ -49,7 +49,7 @@ function Day({ commissioning }: { commissioning: CustomerProject['commissioning'
         {promised && (
           <p className={classes.dim}>
             <Trans>
-              Promised was <DateText date={promised} />.
+              Promised for <DateText date={promised} />.
             </Trans>{' '}
             <Against days={days} done />
           </p>
@@ -66,10 +66,10 @@ function Day({ commissioning }: { commissioning: CustomerProject['commissioning'
         <p className={classes.dim}>
           {promised ? (
             <Trans>
-              Promised is <DateText date={promised} />. The day we expect appears here with the schedule.
+              Promised for <DateText date={promised} />. The expected date appears here with the schedule.
             </Trans>
           ) : (
-            <Trans>The day it will run appears here with the schedule.</Trans>
+            <Trans>The expected date appears here with the schedule.</Trans>
           )}
         </p>
       </>
@@ -80,14 +80,14 @@ function Day({ commissioning }: { commissioning: CustomerProject['commissioning'
       <p className={classes.headline}>
         <IconSun size={20} aria-hidden />{' '}
         <Trans>
-          Your plant should run from <DateText date={expected} />
+          Your plant is expected to run from <DateText date={expected} />
         </Trans>
       </p>
       {promised && (
         <p className={classes.dim} data-late={(days ?? 0) > 0 || undefined}>
           {(days ?? 0) > 0 && <IconClockExclamation size={16} aria-hidden />}{' '}
           <Trans>
-            Promised was <DateText date={promised} />.
+            Promised for <DateText date={promised} />.
           </Trans>{' '}
           <Against days={days} />
         </p>
@@ -105,14 +105,14 @@ function Day({ commissioning }: { commissioning: CustomerProject['commissioning'
             ))}
           </ul>
           <p className={classes.dim}>
-            <Trans>Some of this goes on side by side, so the days do not simply add up.</Trans>
+            <Trans>Some of this happens in parallel, so the days do not add up.</Trans>
           </p>
         </div>
       )}
       {driver && (
         <p className={classes.dim}>
           <Trans>
-            Now the day depends most on: {driver.name}, until <DateText date={driver.until} />.
+            Driven by: {driver.name}, until <DateText date={driver.until} />.
           </Trans>
         </p>
       )}
@@ -122,7 +122,7 @@ function Day({ commissioning }: { commissioning: CustomerProject['commissioning'
 
 function Against({ days, done = false }: { days: number | null; done?: boolean }) {
   if (days === null) return null;
-  if (days === 0) return done ? <Trans>We kept that day.</Trans> : <Trans>We are on time.</Trans>;
+  if (days === 0) return done ? <Trans>We kept that date.</Trans> : <Trans>We are on time.</Trans>;
   const early = -days;
   if (days < 0) return <Plural value={early} one="That is # day earlier." other="That is # days earlier." />;
   return <Plural value={days} one="That is # day later." other="That is # days later." />;

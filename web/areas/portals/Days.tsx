@@ -30,7 +30,7 @@ export function ImportantDays({ project }: { project: CustomerProject }) {
   const gantt = maySee(visitor, '/projects/project-gantt') && isBuilt('/projects/project-gantt');
   return (
     <Panel
-      title={t`Important days`}
+      title={t`Key dates`}
       action={
         gantt && (
           <Button component={Link} variant="subtle" size="xs" to={`/projects/project-gantt?projectId=${project_id}`}>
@@ -41,7 +41,7 @@ export function ImportantDays({ project }: { project: CustomerProject }) {
     >
       {milestones.length === 0 && (
         <p className={classes.dim}>
-          <Trans>The days appear here once the schedule is made.</Trans>
+          <Trans>Dates appear here once the schedule is ready.</Trans>
         </p>
       )}
       <ul className={classes.days}>

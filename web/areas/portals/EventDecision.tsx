@@ -17,14 +17,14 @@ export function EventDecision({ one, tasks }: { one: Needed; tasks: readonly Ong
     // work that is finished by it no longer goes on
     if (event.status === 'FINISHED') setOngoingTask(tasks.filter((task) => task.event_id !== event_id));
     else keepOngoingTask();
-    toast.success(how === 'yes' ? t`Thank you. You agreed to ${name}.` : t`We know that ${name} is not right yet.`);
+    toast.success(how === 'yes' ? t`Thank you. You approved ${name}.` : t`Thank you. We will revise ${name}.`);
   };
   return (
     <div className={classes.decide}>
       <Decide
         max_length={500}
         ways={[
-          { key: 'yes', says: <Trans>I agree</Trans>, icon: <IconCheck size={16} aria-hidden /> },
+          { key: 'yes', says: <Trans>Approve</Trans>, icon: <IconCheck size={16} aria-hidden /> },
           {
             key: 'no',
             says: <Trans>Not yet</Trans>,

@@ -55,7 +55,7 @@ export function NeededFromYou({ project, tasks }: NeededFromYouProps) {
       {list.length === 0 && (
         <p className={classes.calm}>
           <IconMoodSmile size={22} aria-hidden />
-          <Trans>Nothing just now. We tell you when we need you.</Trans>
+          <Trans>Nothing right now. We will let you know.</Trans>
         </p>
       )}
       <ul className={classes.needs} aria-label={t`Needed from you`}>
@@ -74,7 +74,7 @@ export function NeededFromYou({ project, tasks }: NeededFromYouProps) {
       {being_checked.length > 0 && (
         <div className={classes.checked}>
           <h3 className={classes.small}>
-            <Trans>You sent, we are checking</Trans>
+            <Trans>Sent, under review</Trans>
           </h3>
           <ul>
             {being_checked.map(({ document_id, name, sent_at }) => (
@@ -96,12 +96,12 @@ function What({ one }: { one: Needed }) {
   return (
     <>
       <h3 className={classes.needTitle}>
-        {need === 'approve_document' && <Trans>Please look at: {name}</Trans>}
-        {need === 'approve_event' && <Trans>Please agree to: {name}</Trans>}
+        {need === 'approve_document' && <Trans>Please review: {name}</Trans>}
+        {need === 'approve_event' && <Trans>Please approve: {name}</Trans>}
         {need === 'send_document' && <Trans>Please send us: {name}</Trans>}
         {need === 'site' &&
           (due_on !== null && due_on < today ? (
-            <Trans>Going on: {name}</Trans>
+            <Trans>In progress: {name}</Trans>
           ) : (
             <Trans>
               <DateText date={due_on} />: {name}
@@ -127,13 +127,13 @@ function What({ one }: { one: Needed }) {
         )}
         {(need === 'approve_document' || need === 'approve_event') && asked_at && (
           <Trans>
-            Asked <TimeText at={asked_at} />. Work waits for your word.
+            Requested <TimeText at={asked_at} />. Work is waiting for your approval.
           </Trans>
         )}
       </p>
       {remark && (
         <p className={classes.remark}>
-          <Trans>What you sent did not do: {remark}</Trans>
+          <Trans>Your document was not accepted: {remark}</Trans>
         </p>
       )}
     </>
@@ -186,7 +186,7 @@ function Send({ one, project_id }: { one: Needed; project_id: number }) {
       upload={async (file, onProgress, signal) => {
         const upload_id = await uploadFile(file, project_id, onProgress, signal);
         const sent = await api.add_document_version({ document_id, upload_id }, { signal });
-        toast.success(t`Thank you. We have ${name} now.`);
+        toast.success(t`Thank you. We received ${name}.`);
         return sent;
       }}
     />

@@ -13,7 +13,7 @@ export function NoPlant({ company }: { company: CustomerAnswer['company'] }) {
     <div className={classes.whole}>
       <Panel title={t`Your plant appears here soon`}>
         <p className={classes.dim}>
-          <Trans>{name} has made your account. As soon as your project is set up, you follow it on this page.</Trans>
+          <Trans>{name} has created your account. You can follow your project here once it is set up.</Trans>
         </p>
         <ol className={classes.steps}>
           <li>
@@ -21,7 +21,7 @@ export function NoPlant({ company }: { company: CustomerAnswer['company'] }) {
             <span>
               <Trans>You accept the proposal</Trans>
               <span className={classes.dim}>
-                <Trans>Price, size and what your plant will earn are settled.</Trans>
+                <Trans>Price, size and expected savings are agreed.</Trans>
               </span>
             </span>
           </li>
@@ -30,7 +30,7 @@ export function NoPlant({ company }: { company: CustomerAnswer['company'] }) {
             <span>
               <Trans>We come to your site</Trans>
               <span className={classes.dim}>
-                <Trans>We measure the roof and look at your meter. Keep a recent electricity bill ready.</Trans>
+                <Trans>We measure the roof and check your meter. Keep a recent electricity bill ready.</Trans>
               </span>
             </span>
           </li>
@@ -39,7 +39,7 @@ export function NoPlant({ company }: { company: CustomerAnswer['company'] }) {
             <span>
               <Trans>We plan and build</Trans>
               <span className={classes.dim}>
-                <Trans>You see each step here, with photos, documents and the day your plant will run.</Trans>
+                <Trans>Follow each step here, with photos, documents and the expected date.</Trans>
               </span>
             </span>
           </li>

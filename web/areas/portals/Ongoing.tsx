@@ -19,19 +19,19 @@ export function Ongoing({ project, tasks }: { project: CustomerProject; tasks: r
   const shown = all ? tasks : tasks.slice(0, FIRST);
   const more = tasks.length - shown.length;
   return (
-    <Panel title={t`Going on now`}>
+    <Panel title={t`In progress`}>
       {tasks.length === 0 && (
         <p className={classes.calm}>
           {project.status === 'on_hold' ? (
             <Trans>Work is paused.</Trans>
           ) : project.stages.every(({ status }) => status === 'PENDING') ? (
-            <Trans>Work has not begun yet. The first steps appear here on the day they start.</Trans>
+            <Trans>Work has not started yet. The first steps appear here when they start.</Trans>
           ) : (
-            <Trans>No work goes on today. The next step appears here when it starts.</Trans>
+            <Trans>No work today. The next step appears here when it starts.</Trans>
           )}
         </p>
       )}
-      <ul className={classes.tasks} aria-label={t`Going on now`}>
+      <ul className={classes.tasks} aria-label={t`In progress`}>
         {shown.map((task) => (
           <Task key={task.event_id} task={task} />
         ))}

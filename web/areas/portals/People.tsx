@@ -51,7 +51,7 @@ export function TalkToUs({ project, company }: TalkToUsProps) {
             href={`mailto:${manager.email}`}
             leftSection={<IconMail size={18} aria-hidden />}
           >
-            <Trans>E-mail</Trans>
+            <Trans>Email</Trans>
           </Button>
         )}
         {isBuilt('/ticket-dashboard') && maySee(visitor, '/ticket-dashboard') && (
@@ -79,7 +79,7 @@ export function News({ project }: { project: CustomerProject }) {
   const { t } = useLingui();
   if (project.news.length === 0) return null;
   return (
-    <Panel title={t`What happened last`}>
+    <Panel title={t`Recent activity`}>
       <ul className={classes.news}>
         {project.news.map(({ at, kind, says, person }) => (
           <li key={`${at} ${kind}`}>

@@ -72,8 +72,8 @@ export default function VendorDashboard() {
       empty={
         data &&
         list.length === 0 && {
-          title: t`Nothing waits for you`,
-          text: t`Work that ${company} gives you, and what you are told, appears here. What you have read stays under Notifications.`,
+          title: t`Nothing to do`,
+          text: t`Work from ${company} and your notifications appear here. Read notifications stay under Notifications.`,
           icon: <IconInbox aria-hidden />,
           action: <OtherPlaces />,
         }
@@ -123,10 +123,10 @@ function Line({ one, onRead }: { one: Activity; onRead: () => void }) {
     return (
       <>
         <h3 className={classes.needTitle}>
-          <Trans>Tell {title} about your company</Trans>
+          <Trans>Complete your profile for {title}</Trans>
         </h3>
         <p className={classes.dim}>
-          <Trans>Your details and documents are asked for once, before the first order.</Trans>
+          <Trans>We ask for your details and documents once, before the first order.</Trans>
         </p>
         <div>
           <Button component={Link} to={path}>

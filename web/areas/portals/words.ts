@@ -12,7 +12,7 @@ const statuses: Record<string, MessageDescriptor> = {
 };
 
 const milestones: Record<string, MessageDescriptor> = {
-  mechanical_completion: msg`Everything is mounted`,
+  mechanical_completion: msg`Installation complete`,
   synchronised: msg`Switched on, your plant feeds the grid`,
   handover: msg`Handed over to you`,
   subsidy_credited: msg`Subsidy in your bank account`,

@@ -14,8 +14,8 @@ export default function ThankYou() {
       </h1>
       <p className={classes.text}>
         <Trans>
-          The buyer was told. Until the due date the link in your mail opens your quote again, and you can change it;
-          other suppliers never see it.
+          The buyer has been notified. Until the due date, you can change your quote through the link in your email.
+          Other suppliers never see it.
         </Trans>
       </p>
       <ol className={classes.next}>
@@ -23,10 +23,10 @@ export default function ThankYou() {
           <Trans>The buyer compares the quotes after the due date.</Trans>
         </li>
         <li>
-          <Trans>Questions reach you by mail.</Trans>
+          <Trans>Questions will reach you by email.</Trans>
         </li>
         <li>
-          <Trans>Whoever is chosen gets the purchase order; everyone else gets an answer too.</Trans>
+          <Trans>The selected supplier receives the purchase order. All others are informed too.</Trans>
         </li>
       </ol>
     </div>

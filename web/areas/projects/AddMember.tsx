@@ -42,7 +42,7 @@ export default function AddMember({ opened, onClose, project_id, team }: AddMemb
           const answer = await api.add_project_member({ project_id, ...values });
           open_project.set((held) => ({ ...held, team: answer.team }));
           const name = answer.team.find(({ user_id }) => user_id === values.user_id)?.name ?? '';
-          toast.success(t`${name} is on the team and was told.`);
+          toast.success(t`${name} was added to the team and notified.`);
           onClose();
         }}
       >
@@ -86,7 +86,7 @@ function Fields({ team }: { team: readonly Member[] }) {
       <SelectField
         name="user_id"
         label={t`Person`}
-        description={failure ?? t`Nobody missing? People are invited under Team.`}
+        description={failure ?? t`Someone missing? Invite people under Team.`}
         searchable
         options={(data?.people ?? [])
           .filter(({ kind }) => kind !== 'vendor')
@@ -98,7 +98,7 @@ function Fields({ team }: { team: readonly Member[] }) {
       <SelectField
         name="role"
         label={t`Role`}
-        whyNot={person ? undefined : t`Choose a person first.`}
+        whyNot={person ? undefined : t`Select a person first.`}
         {...(role && { description: role === 'Sub-contractor' ? t`works in the stages below` : words.role(role) })}
         options={roles.map((value) => ({
           value,
@@ -110,7 +110,7 @@ function Fields({ team }: { team: readonly Member[] }) {
         <MultiSelectField
           name="stage_access"
           label={t`Stages`}
-          description={t`Only these are seen and worked in.`}
+          description={t`They can only see and work in these stages.`}
           options={tabs.map(({ key, name }) => ({ value: key, label: name }))}
         />
       )}

@@ -79,7 +79,11 @@ export default function BulkStatus({ projects, onClose }: BulkStatusProps) {
         <div className={classes.end}>
           <DisabledReason
             reason={
-              !status ? t`Choose a status first.` : ready === 0 ? t`None of these projects can become that.` : undefined
+              !status
+                ? t`Select a status first.`
+                : ready === 0
+                  ? t`None of these projects can change to this status.`
+                  : undefined
             }
           >
             <Button loading={busy} onClick={run}>
@@ -101,7 +105,7 @@ export default function BulkStatus({ projects, onClose }: BulkStatusProps) {
       <div className={classes.form}>
         <Select
           label={t`New status`}
-          placeholder={t`Choose one`}
+          placeholder={t`Select`}
           data={options.map(({ value, label, count: fits }) => ({
             value,
             label: count > 1 ? `${label} (${fits})` : label,
@@ -111,7 +115,7 @@ export default function BulkStatus({ projects, onClose }: BulkStatusProps) {
         />
         <Textarea
           label={t`Remark`}
-          description={t`Told to everyone who follows these projects.`}
+          description={t`Everyone who follows these projects is notified.`}
           maxLength={500}
           autosize
           minRows={2}
@@ -130,7 +134,7 @@ export default function BulkStatus({ projects, onClose }: BulkStatusProps) {
               <ProjectStatusTag status={row.status} />
               {status && movable(row, status) && (
                 <>
-                  <IconArrowRight size={14} aria-label={t`becomes`} />
+                  <IconArrowRight size={14} aria-label={t`to`} />
                   <ProjectStatusTag status={status} />
                 </>
               )}
@@ -170,7 +174,7 @@ function Said({ row, status, outcome }: SaidProps) {
   return (
     <span className={classes.note}>
       <Trans>
-        Stays as it is: {from} cannot become {to}.
+        Unchanged: {from} cannot change to {to}.
       </Trans>
     </span>
   );

@@ -138,7 +138,7 @@ function Projects() {
         {settled && !empty && (
           <Tabs
             name="view"
-            label={t`Views of the projects`}
+            label={t`Project views`}
             tabs={tabs.map((one) => ({ ...one, ...views[one.key](columns) }))}
           />
         )}
@@ -237,7 +237,7 @@ function Figures() {
           icon={<IconPencil aria-hidden />}
           loading={loading}
           value={data && showNumber(data.draft_count)}
-          note={t`begun by you`}
+          note={t`started by you`}
         />
       )}
     </StatCards>
@@ -260,8 +260,8 @@ function useEmptyWords() {
     text:
       (kind && texts[kind]) ??
       (data && !why_not
-        ? t`A project begins with a won lead, or here.`
-        : t`Projects appear here as soon as you are put on their team.`),
+        ? t`Projects start from a won lead, or here.`
+        : t`Projects appear here once you are added to their team.`),
     ...(data && !why_not ? { action: <NewProjectButton /> } : {}),
   };
 }

@@ -22,13 +22,13 @@ export function Drafts() {
   if (drafts.length === 0) return null;
 
   const nameOf = ({ form }: Draft): string =>
-    typeof form.name === 'string' && form.name !== '' ? form.name : t`Project without a name`;
+    typeof form.name === 'string' && form.name !== '' ? form.name : t`Unnamed project`;
 
   const drop = async (draft: Draft) => {
     const name = nameOf(draft);
     const yes = await confirm({
       title: <Trans>Delete this draft?</Trans>,
-      text: <Trans>{name} was not created yet. What was typed for it is lost.</Trans>,
+      text: <Trans>{name} has not been created yet. Its details will be lost.</Trans>,
       verb: <Trans>Delete draft</Trans>,
       destructive: true,
     });
@@ -39,7 +39,7 @@ export function Drafts() {
     }));
     try {
       await api.delete_project_draft({ draft_id: draft.id });
-      toast.success(t`The draft was deleted.`);
+      toast.success(t`Draft deleted.`);
     } catch (failure) {
       putBack();
       toast.failure(sentenceOf(failure));

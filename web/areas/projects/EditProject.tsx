@@ -61,7 +61,7 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
 
   const save = async (change: Change, version: number) => {
     await api.update_project({ project_id: seen.id, version, ...change });
-    toast.success(t`The project was changed.`);
+    toast.success(t`Project saved.`);
     onClose();
   };
 
@@ -78,7 +78,7 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
   };
 
   return (
-    <Drawer opened={opened} onClose={onClose} title={t`Edit facts`} subtitle={project.name} width="usual">
+    <Drawer opened={opened} onClose={onClose} title={t`Edit details`} subtitle={project.name} width="usual">
       {clash ? (
         <BothVersions
           clash={clash}
@@ -97,7 +97,7 @@ export default function EditProject({ opened, project, may_edit_money, sees_cont
           schema={may_edit_money ? Facts : FactsWithoutMoney}
           initial={initialOf(seen, may_edit_money)}
           submitLabel={<Trans>Save changes</Trans>}
-          label={t`Facts of the project`}
+          label={t`Project details`}
           between={({ target_commissioning }) =>
             seen.start_date && target_commissioning && target_commissioning < seen.start_date
               ? { target_commissioning: t`Enter a date after the start.` }
@@ -133,7 +133,7 @@ function FactFields({ may_edit_money, sees_contact }: { may_edit_money: boolean;
         <FieldGrid>
           <TextField name="customer_name" label={t`Customer`} />
           {sees_contact && <PhoneField name="customer_phone" label={t`Phone`} />}
-          {sees_contact && <TextField name="customer_email" label={t`E-mail`} type="email" />}
+          {sees_contact && <TextField name="customer_email" label={t`Email`} type="email" />}
         </FieldGrid>
       </FieldGroup>
       <FieldGroup title={t`Site`}>
@@ -181,7 +181,7 @@ function useFieldNames(): Partial<Record<keyof Project, string>> {
     contract_value: t`Contract value`,
     customer_name: t`Customer`,
     customer_phone: t`Phone`,
-    customer_email: t`E-mail`,
+    customer_email: t`Email`,
     site_address: t`Site address`,
     state: t`State`,
     discom: t`DISCOM`,

@@ -42,5 +42,5 @@ export default function MapDots<Row extends Placed>({ rows, settings, onView, on
     const seen = new Set(ids);
     onView?.(rows.filter(({ id }) => seen.has(id)));
   };
-  return <DotMap dots={dots} settings={settings} label={t`Map of the projects`} onView={tell} onChoose={onChoose} />;
+  return <DotMap dots={dots} settings={settings} label={t`Projects map`} onView={tell} onChoose={onChoose} />;
 }

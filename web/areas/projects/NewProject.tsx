@@ -36,7 +36,7 @@ export default function NewProject() {
     return (
       <Screen header={header}>
         <Failure
-          title={may === false ? t`You may not create projects` : undefined}
+          title={may === false ? t`You cannot create projects` : undefined}
           sentence={failure}
           onRetry={may === false ? undefined : figures.reload}
           action={
@@ -61,11 +61,11 @@ export default function NewProject() {
     return (
       <Screen header={header}>
         <Failure
-          title={t`This draft is not here`}
-          sentence={t`It was finished or deleted, or someone else began it.`}
+          title={t`Draft not found`}
+          sentence={t`It was completed or deleted, or belongs to someone else.`}
           action={
             <Button component={Link} to="/projects/new">
-              <Trans>Begin a new project</Trans>
+              <Trans>Start a new project</Trans>
             </Button>
           }
         />

@@ -118,7 +118,7 @@ export function PeopleOfProjects({ title, name, loaded, contractors = false, emp
       },
       {
         key: 'email',
-        title: t`E-mail`,
+        title: t`Email`,
         value: (row) => row.email,
         render: (row) => row.email && <MailLink address={row.email} />,
         width: 220,

@@ -52,7 +52,7 @@ export default function PortfolioCards({ columns }: PortfolioCardsProps) {
           <Loading as="cards" />
         )
       ) : rows.length === 0 ? (
-        <Empty title={t`Nothing matches`} text={t`No project has everything you search and filter for.`} />
+        <Empty title={t`No matches`} text={t`No projects match your search and filters.`} />
       ) : (
         <ul className={classes.cards} aria-label={t`Projects`}>
           {rows.slice(0, count).flatMap((row) =>

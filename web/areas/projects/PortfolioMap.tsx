@@ -55,7 +55,7 @@ export default function PortfolioMap({ columns }: PortfolioMapProps) {
           advice={
             beyond > 0
               ? t`The map shows the 10,000 projects changed last. Search or filter to see the others.`
-              : t`Move the map, or search for something else.`
+              : t`Move the map or change your search.`
           }
           label={t`Projects in view`}
           chosen={chosen}

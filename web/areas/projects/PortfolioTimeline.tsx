@@ -65,7 +65,7 @@ export default function PortfolioTimeline({ columns }: PortfolioTimelineProps) {
       ) : rows.length === 0 ? (
         <Empty title={t`Nothing to show`} text={t`No project that matches has a start date.`} />
       ) : (
-        <section className={classes.frame} aria-label={t`Time line of the projects`}>
+        <section className={classes.frame} aria-label={t`Project timeline`}>
           <div className={classes.head} aria-hidden>
             <span className={classes.corner}>{t`Project`}</span>
             <span className={classes.scale}>

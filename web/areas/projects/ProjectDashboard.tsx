@@ -122,7 +122,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
           actions={
             inside && (
               <>
-                <DisabledReason reason={why_not_edit || (!may_move && t`There is no status to change to.`)}>
+                <DisabledReason reason={why_not_edit || (!may_move && t`No other status is available.`)}>
                   <Button
                     variant="default"
                     leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
@@ -137,7 +137,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
                     leftSection={<IconPencil size={16} aria-hidden />}
                     onClick={() => setEditing(true)}
                   >
-                    <Trans>Edit facts</Trans>
+                    <Trans>Edit details</Trans>
                   </Button>
                 </DisabledReason>
               </>
@@ -189,7 +189,7 @@ function Shown({ data }: { data: ProjectAnswer }) {
               <PapersMissing project_id={project.id} />
             </Arriving>
             <Panel
-              title={t`Facts`}
+              title={t`Details`}
               action={
                 maySee(visitor, '/project-specification') && (
                   <Button

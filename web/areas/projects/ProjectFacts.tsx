@@ -73,7 +73,7 @@ export function ProjectFacts({ project, finance }: { project: ProjectAnswer['pro
         { label: t`Template`, value: term(project.template) },
         {
           label: t`Pace`,
-          tip: t`Multiplies working days; an authority’s days stay as they are`,
+          tip: t`Multiplies working days. Authority days do not change.`,
           value: pace ? `${pace.name} (${pace.factor}%)` : `${project.pace}%`,
         },
         { label: t`Project manager`, value: project.project_manager_name },

@@ -39,7 +39,7 @@ function useWhyNot(can_edit: boolean | undefined): string | undefined {
   const person = usePerson();
   if (can_edit !== false) return undefined;
   const able = whoCould({ right: 'edit', module: 'team' }, profileOf(person?.companyKey ?? '')).join(', ');
-  return t`You may not change the project team. Ask: ${able}.`;
+  return t`You cannot change the project team. Ask: ${able}.`;
 }
 
 export default function ProjectTeam() {
@@ -66,13 +66,13 @@ export default function ProjectTeam() {
     const remove = async (member: Member) => {
       const { name, role } = member;
       const yes = await confirm({
-        title: <Trans>Take {name} off the team?</Trans>,
+        title: <Trans>Remove {name} from the team?</Trans>,
         text: (
           <Trans>
-            {name} loses what the role {role} gives in this project. What they did stays.
+            {name} loses the permissions of {role} in this project. Their past work is kept.
           </Trans>
         ),
-        verb: <Trans>Take off the team</Trans>,
+        verb: <Trans>Remove from team</Trans>,
         destructive: true,
       });
       if (!yes || project_id === undefined) return;
@@ -97,7 +97,7 @@ export default function ProjectTeam() {
       { key: 'role', title: t`Role`, value: (row) => term(row.role), filter: 'select', width: 176 },
       {
         key: 'does',
-        title: t`What the role does`,
+        title: t`Responsibilities`,
         value: (row) =>
           row.role === 'Sub-contractor' ? stageNames(row.stage_access) || t`no stages yet` : doesWhat(row.role),
         phone: 'wide',
@@ -119,7 +119,7 @@ export default function ProjectTeam() {
       },
       {
         key: 'email',
-        title: t`E-mail`,
+        title: t`Email`,
         value: (row) => row.email,
         render: (row) => row.email && <MailLink address={row.email} />,
         width: 224,
@@ -138,7 +138,7 @@ export default function ProjectTeam() {
     if (!why_not)
       all.push({
         key: 'remove',
-        title: t`Take off`,
+        title: t`Remove`,
         value: () => '',
         align: 'right',
         width: 96,
@@ -146,8 +146,8 @@ export default function ProjectTeam() {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t`Take ${row.name} off as ${term(row.role)}`}
-            {...hint(t`Take off the team`)}
+            aria-label={t`Remove ${row.name} as ${term(row.role)}`}
+            {...hint(t`Remove from team`)}
             onClick={() => void remove(row)}
           >
             <IconTrash size={16} aria-hidden />
@@ -196,7 +196,7 @@ export default function ProjectTeam() {
     >
       <Table
         name="team"
-        label={t`Team of the project`}
+        label={t`Project team`}
         rows={data?.team}
         columns={columns}
         rowKey={memberKey}
@@ -205,7 +205,7 @@ export default function ProjectTeam() {
         onRetry={reload}
         empty={{
           title: t`Nobody is on the team yet`,
-          text: t`Put the project manager here first; everybody is told.`,
+          text: t`Add the project manager first. Everyone is notified.`,
           action: add,
         }}
       />

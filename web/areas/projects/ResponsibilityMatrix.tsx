@@ -30,11 +30,11 @@ const usual = responsibilitiesOf({});
 function useMarks(): Record<ResponsibilityMark, string> {
   const { t } = useLingui();
   return {
-    R: t`does it`,
-    A: t`approves it`,
-    C: t`is consulted`,
-    I: t`is informed`,
-    '': t`has nothing to do with it`,
+    R: t`responsible`,
+    A: t`accountable`,
+    C: t`consulted`,
+    I: t`informed`,
+    '': t`not involved`,
   };
 }
 
@@ -67,7 +67,7 @@ export default function ResponsibilityMatrix() {
           title={t`Responsibility matrix`}
           subtitle={
             id === undefined ? (
-              <Trans>The default; select a project to see and change its own.</Trans>
+              <Trans>Default. Select a project to see and change its own.</Trans>
             ) : (
               <>
                 {selected?.name}
@@ -101,7 +101,7 @@ export default function ResponsibilityMatrix() {
           <Grid
             cells={cells}
             project_id={id}
-            why_not={here ? here.why_not_edit : t`This is the default of every project.`}
+            why_not={here ? here.why_not_edit : t`This is the default for every project.`}
           />
         </div>
       )}
@@ -244,7 +244,7 @@ function Cell({ cell, area, project_id, why_not }: CellProps) {
         ))}
         {changed && (
           <Menu.Item onClick={() => void change(null)}>
-            <Trans>Back to the default</Trans>
+            <Trans>Reset to default</Trans>
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -48,10 +48,10 @@ export function RightsHint({ data }: { data: ProjectAnswer }) {
     <p style={{ margin: 0 }}>
       {grounds ? (
         <Trans>
-          You may {may} this project, because here you count as {grounds}.
+          You can {may} this project through your roles: {grounds}.
         </Trans>
       ) : (
-        <Trans>You may {may} this project.</Trans>
+        <Trans>You can {may} this project.</Trans>
       )}{' '}
       {maySee(visitorOf(person), '/rights') && (
         <Anchor underline="always" component={Link} to={`/rights?projectId=${data.project.id}`}>

@@ -87,7 +87,7 @@ export default function SavedViewChoices({ target }: { target: Opener }) {
                     <ActionIcon
                       variant="subtle"
                       color="gray"
-                      aria-label={t`Throw the view ${view.name} away`}
+                      aria-label={t`Delete view ${view.name}`}
                       onClick={() => void remove(view.id)}
                     >
                       <IconTrash size={16} aria-hidden />
@@ -100,26 +100,26 @@ export default function SavedViewChoices({ target }: { target: Opener }) {
           {now === '' || current ? (
             <p className={classes.about}>
               {current ? (
-                <Trans>This is the view as it was kept.</Trans>
+                <Trans>This view is up to date.</Trans>
               ) : (
-                <Trans>Filter, sort or choose columns: then the view can be kept here under a name.</Trans>
+                <Trans>Filter, sort or choose columns, then save the view here.</Trans>
               )}
             </p>
           ) : (
             <Form
               schema={Named}
-              label={t`Keep this view`}
-              submitLabel={<Trans>Keep view</Trans>}
+              label={t`Save view`}
+              submitLabel={<Trans>Save view</Trans>}
               guard={false}
               afterwards="clear"
               wide
               onSubmit={async (values) => {
                 await api.add_saved_view({ screen, query: now, ...values });
                 reload();
-                toast.success(t`The view ${values.name} is kept.`);
+                toast.success(t`View ${values.name} saved.`);
               }}
             >
-              <TextField name="name" label={t`Keep this view as`} />
+              <TextField name="name" label={t`View name`} />
               {person && isInside(person.userKind) && (
                 <SwitchField name="shared" label={t`For everyone in the company`} />
               )}
@@ -127,7 +127,7 @@ export default function SavedViewChoices({ target }: { target: Opener }) {
           )}
           {now !== '' && (
             <Button variant="subtle" onClick={() => show('')}>
-              <Trans>Usual view</Trans>
+              <Trans>Default view</Trans>
             </Button>
           )}
         </div>

@@ -42,14 +42,14 @@ export function SitePanel({ project }: { project: ProjectAnswer['project'] }) {
               size="xs"
               leftSection={<IconNavigation size={16} aria-hidden />}
             >
-              <Trans>Open in a map app</Trans>
+              <Trans>Open in maps</Trans>
             </Button>
           </div>
           {shown && <SiteMap project={project} />}
         </>
       ) : (
         <p className={classes.numbers}>
-          <Trans>Not placed on the map yet.</Trans>
+          <Trans>No map location yet.</Trans>
         </p>
       )}
     </Panel>

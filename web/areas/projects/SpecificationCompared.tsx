@@ -23,8 +23,8 @@ export function SpecificationCompared({ before, after, from, to }: ComparedProps
     unit: t`Unit`,
     remark: t`Remark`,
   };
-  const kinds = { added: t`added`, removed: t`taken away`, changed: t`changed` };
-  if (changes.length === 0) return <Empty title={t`Versions ${from} and ${to} say the same`} />;
+  const kinds = { added: t`added`, removed: t`removed`, changed: t`changed` };
+  if (changes.length === 0) return <Empty title={t`Versions ${from} and ${to} are identical`} />;
   return (
     <section className={classes.section} aria-label={t`Changes`}>
       <h2 className={classes.heading}>

@@ -48,7 +48,7 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
     try {
       const made = await api.add_specification({ project_id, based_on, sheet, note });
       saved.current = true;
-      toast.success(t`Version ${made.number} is kept.`);
+      toast.success(t`Version ${made.number} saved.`);
       onDone();
     } catch (error) {
       setFailure(sentenceOf(error));
@@ -88,8 +88,8 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
               <h2>{term(part.section)}</h2>
             ) : (
               <TextInput
-                aria-label={t`Name of the section`}
-                placeholder={t`Name of the section`}
+                aria-label={t`Section name`}
+                placeholder={t`Section name`}
                 maxLength={60}
                 value={part.section}
                 onChange={(event) => {
@@ -104,7 +104,7 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => addRow(at)}
             >
-              <Trans>Add a line</Trans>
+              <Trans>Add line</Trans>
             </Button>
           </div>
           <div className={classes.scroll}>
@@ -126,7 +126,7 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => setSheet((before) => [...before, { section: '', rows: [blank] }])}
       >
-        <Trans>Add a section</Trans>
+        <Trans>Add section</Trans>
       </Button>
       <div className={classes.save}>
         {failure && (
@@ -136,17 +136,15 @@ export function SpecificationEditor({ project_id, based_on, sheet: begun, onDone
         )}
         <TextInput
           className={classes.note ?? ''}
-          aria-label={t`What changed, and why`}
-          placeholder={t`What changed, and why`}
+          aria-label={t`What changed and why`}
+          placeholder={t`What changed and why`}
           maxLength={400}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
         <DisabledReason
           reason={
-            nameless
-              ? t`Every section and every line needs a name.`
-              : changes === 0 && based_on > 0 && t`Nothing was changed yet.`
+            nameless ? t`Enter a name for every section and line.` : changes === 0 && based_on > 0 && t`No changes yet.`
           }
         >
           <Button loading={busy} onClick={() => void save()}>

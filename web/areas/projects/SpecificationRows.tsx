@@ -78,8 +78,8 @@ export function SpecificationRows({ rows, onChange }: SpecificationRowsProps) {
                 variant="subtle"
                 color="gray"
                 size="sm"
-                aria-label={t`Take away ${about}`}
-                {...hint(t`Take the line away`)}
+                aria-label={t`Remove ${about}`}
+                {...hint(t`Remove line`)}
                 onClick={() => {
                   lines.remove(index);
                   onChange(rows.toSpliced(index, 1));

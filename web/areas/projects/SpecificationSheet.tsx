@@ -22,7 +22,7 @@ export function SpecificationSheet({ sheet, all = false }: { sheet: Sheet; all?:
   if (shown.length === 0) {
     return (
       <Empty
-        title={t`Nothing is specified yet`}
+        title={t`No specifications yet`}
         text={t`Makes, models, ratings and quantities appear here as soon as the designer has filled them in.`}
       />
     );

@@ -70,9 +70,7 @@ export default function Specifications() {
                   <Trans>To print</Trans>
                 </Button>
                 <DisabledReason
-                  reason={
-                    previous === undefined && beside === undefined && t`There is no earlier version to compare with.`
-                  }
+                  reason={previous === undefined && beside === undefined && t`No earlier version to compare with.`}
                 >
                   <Button
                     variant="default"
@@ -113,8 +111,8 @@ export default function Specifications() {
             <div>
               {known.versions.length === 0 ? (
                 <Empty
-                  title={t`No sheet yet`}
-                  text={t`The designer fills in makes, models, ratings and quantities; every save is a version.`}
+                  title={t`No specification sheet yet`}
+                  text={t`The designer fills in makes, models, ratings and quantities. Each save creates a version.`}
                 />
               ) : sheet === undefined || (beside !== undefined && old === undefined) ? (
                 <Loading as="rows" />

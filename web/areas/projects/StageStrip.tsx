@@ -49,7 +49,7 @@ function StageBox({ stage, to }: { stage: Stage; to: string | undefined }) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             aria-label={t`${name} is read-only for you`}
-            {...hint(why_read_only || t`You may only read this stage.`)}
+            {...hint(why_read_only || t`You have read-only access to this stage.`)}
           >
             <IconLock size={14} aria-hidden />
           </span>

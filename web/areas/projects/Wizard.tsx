@@ -100,14 +100,14 @@ export function Wizard({ begun, onBegun, onTake }: WizardProps) {
         <Alert color="yellow" variant="light" role="alert" title={t`This draft was changed in another window`}>
           <div className={classes.clash}>
             <Button size="xs" onClick={keeper.overwrite}>
-              <Trans>Keep what is here</Trans>
+              <Trans>Keep this version</Trans>
             </Button>
             <Button
               size="xs"
               variant="default"
               onClick={() => keeper.state.is === 'clash' && onTake(keeper.state.current)}
             >
-              <Trans>Take the other one</Trans>
+              <Trans>Use the other version</Trans>
             </Button>
           </div>
         </Alert>
@@ -156,7 +156,7 @@ function beginWith(person: ReturnType<typeof usePerson>): Values {
 }
 
 function Kept({ state }: { state: DraftState }) {
-  if (state.is === 'untouched') return <Trans>What you type is kept as a draft.</Trans>;
+  if (state.is === 'untouched') return <Trans>Your draft is saved automatically.</Trans>;
   if (state.is === 'saved') {
     return (
       <>
@@ -172,7 +172,7 @@ function Kept({ state }: { state: DraftState }) {
     return (
       <>
         <IconCloudOff size={16} aria-hidden />
-        <Trans>The draft was not saved. {sentence}</Trans>
+        <Trans>Draft not saved. {sentence}</Trans>
       </>
     );
   }

@@ -45,22 +45,22 @@ export function BasicsStep() {
   return (
     <>
       <FieldGrid>
-        <TextField name="name" label={t`Name of the project`} placeholder={t`Surya Textile Unit 2`} />
+        <TextField name="name" label={t`Project name`} placeholder={t`Surya Textile Unit 2`} />
         <TextField name="customer_name" label={t`Customer`} />
         <SelectField name="project_type" label={t`Type`} options={words.types} />
         <SelectField
           name="segment"
           label={t`Segment`}
-          description={t`Decides template, budget heads and milestones.`}
+          description={t`Sets the template, budget heads and milestones.`}
           options={words.segments}
         />
         {sees_contact && (
           <>
             <PhoneField name="customer_phone" label={t`Customer’s phone`} />
-            <TextField name="customer_email" label={t`Customer’s e-mail`} type="email" />
+            <TextField name="customer_email" label={t`Customer’s email`} type="email" />
           </>
         )}
-        <TextField name="code" label={t`Code`} description={t`Left empty: the next free number.`} />
+        <TextField name="code" label={t`Code`} description={t`Leave blank to number automatically.`} />
       </FieldGrid>
       {!sees_contact && (
         <p className={classes.ratio}>
@@ -102,7 +102,7 @@ export function SystemStep() {
         <MoneyField
           name="contract_value"
           label={t`Contract value`}
-          description={t`Without GST. 1.2 Cr and 45 L work too.`}
+          description={t`Excl. GST. You can enter 1.2 Cr or 45 L.`}
         />
       </FieldGrid>
       <Ratios />

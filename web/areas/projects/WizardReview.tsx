@@ -71,15 +71,13 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
         { idempotency_key },
       );
       selectProject({ project_id: id, name: judged.data.name, status: 'active' });
-      toast.success(t`${judged.data.name} was created.`);
+      toast.success(t`${judged.data.name} created.`);
       navigate(projectPath(id), { replace: true });
     } catch (failure) {
       setBusy(false);
       keeper.resume();
       const { message, fields } =
-        failure instanceof CallFailure
-          ? failure
-          : { message: t`This could not be saved. Please try again.`, fields: {} };
+        failure instanceof CallFailure ? failure : { message: t`Could not be saved. Try again.`, fields: {} };
       setRefused({ message, fields });
     }
   };
@@ -92,7 +90,7 @@ export function WizardReview({ values, titles, keeper, back, onStep }: WizardRev
           variant="light"
           role="alert"
           icon={<IconAlertCircle size={18} aria-hidden />}
-          title={refused?.message ?? t`Something is still missing`}
+          title={refused?.message ?? t`Some details are missing`}
         >
           <ul className={classes.issues}>
             {[...issues].map(([fact, message]) => (
@@ -135,7 +133,7 @@ function Given({ values, template }: { values: Values; template: string | undefi
     <FactList
       columns={2}
       facts={[
-        { label: t`Name of the project`, value: values.name },
+        { label: t`Project name`, value: values.name },
         { label: t`Customer`, value: values.customer_name },
         { label: t`Type`, value: values.project_type && words.type(values.project_type) },
         { label: t`Segment`, value: values.segment && words.segment(values.segment) },

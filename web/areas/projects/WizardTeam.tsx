@@ -34,7 +34,7 @@ export function TeamStep() {
   return (
     <>
       <p className={classes.about}>
-        <Trans>Everybody can be added later too. Each person is told.</Trans>
+        <Trans>You can add people later too. Each person is notified.</Trans>
       </p>
       <FieldGrid>
         {project_roles.map((role) => (

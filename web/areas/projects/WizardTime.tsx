@@ -71,7 +71,7 @@ export function TimeStep({ values }: { values: Values }) {
       />
       {plan && plan.questions.length > 0 && (
         <fieldset className={classes.group}>
-          <legend>{t`What belongs to it`}</legend>
+          <legend>{t`Scope`}</legend>
           <div className={classes.questions}>
             {plan.questions.map(({ key, question }) => (
               <Checkbox
@@ -99,7 +99,7 @@ export function TimeStep({ values }: { values: Values }) {
         about={
           plan && (
             <Trans>
-              Regulated days: {plan.expected.regulated_days}. These are an authority’s clock; no pace shortens them.
+              Regulated days: {plan.expected.regulated_days}. These are set by an authority and do not change with pace.
             </Trans>
           )
         }

@@ -46,17 +46,17 @@ export const projects = {
     '/dashboard?view=table': msg`Table`,
     '/dashboard?view=cards': msg`Cards`,
     '/dashboard?view=map': msg`Map`,
-    '/dashboard?view=timeline': msg`Time line`,
+    '/dashboard?view=timeline': msg`Timeline`,
   },
   found: {
     project: { name: msg`Projects`, icon: 'IconSolarPanel', topics: ['projects'] },
   },
   notices: {
-    team: { name: msg`Teams`, icon: 'IconUsers', text: msg`You are put on a project.` },
+    team: { name: msg`Teams`, icon: 'IconUsers', text: msg`You are added to a project.` },
     project: {
       name: msg`Projects`,
       icon: 'IconSolarPanel',
-      text: msg`A project is held, completed or taken up again.`,
+      text: msg`A project is put on hold, completed or reopened.`,
     },
   },
   actions: [{ title: msg`New project`, to: '/projects/new' }],

@@ -97,7 +97,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
       },
       {
         key: 'stage',
-        title: t`Stage now`,
+        title: t`Current stage`,
         value: (row) => stageName(row.current_stage),
         ...(of_the_whole
           ? { filter: 'select' as const, choices: ['', ...tabs.map(({ key }) => key)], choiceText: stageName }
@@ -115,7 +115,7 @@ export function usePortfolioColumns(): readonly Column<ProjectRow>[] {
       {
         key: 'forecast',
         title: t`Forecast commissioning`,
-        tooltip: t`The day the schedule expects, or the day it was commissioned`,
+        tooltip: t`Expected or actual commissioning date`,
         value: (row) => commissioningOf(row, today).expected,
         render: (row) => <DateText date={commissioningOf(row, today).expected} late={isLate(row, today)} />,
         filter: 'date',

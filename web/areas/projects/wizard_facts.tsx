@@ -12,13 +12,13 @@ import { type Fact, step_facts, type Values } from './wizard_steps.ts';
 export function FactName({ fact }: { fact: string }) {
   const { t } = useLingui();
   const names: Record<string, string> = {
-    name: t`Name of the project`,
+    name: t`Project name`,
     code: t`Code`,
     project_type: t`Type`,
     segment: t`Segment`,
     customer_name: t`Customer`,
     customer_phone: t`Customer’s phone`,
-    customer_email: t`Customer’s e-mail`,
+    customer_email: t`Customer’s email`,
     capacity_kwp: t`Capacity (DC)`,
     capacity_kw_ac: t`Capacity (AC)`,
     contract_value: t`Contract value`,

@@ -69,7 +69,7 @@ export default function Analytics() {
           actions={
             id !== undefined && (
               <SegmentedControl
-                aria-label={t`Of which projects`}
+                aria-label={t`Projects`}
                 data={[
                   { value: 'all', label: t`All projects` },
                   { value: 'project', label: t`This project` },
@@ -89,7 +89,7 @@ export default function Analytics() {
       {data && (
         <div className={classes.whole}>
           <div className={classes.period}>
-            <DateBox label={t`Delays noted from`} value={from} onChange={(day) => set('from', day)} />
+            <DateBox label={t`Delays recorded from`} value={from} onChange={(day) => set('from', day)} />
             <DateBox label={t`to`} value={to} onChange={(day) => set('to', day)} />
           </div>
           <Sums data={data} inside={inside} />
@@ -117,7 +117,7 @@ function Sums({ data, inside }: { data: Answer; inside: boolean }) {
     <StatCards>
       {inside && (
         <StatCard
-          label={t`Delay noted`}
+          label={t`Delay recorded`}
           value={<Plural value={days} one="# day" other="# days" />}
           note={
             <Plural
@@ -130,7 +130,7 @@ function Sums({ data, inside }: { data: Answer; inside: boolean }) {
       )}
       {inside && (
         <StatCard
-          label={t`Most days by`}
+          label={t`Most days caused by`}
           value={first ? words.reason(first.reason) : '–'}
           note={first && days > 0 && t`${Math.round((first.days / days) * 100)}% of all days`}
         />
@@ -140,7 +140,7 @@ function Sums({ data, inside }: { data: Answer; inside: boolean }) {
         value={showNumber(late)}
         late={late > 0}
         note={<Plural value={data.by_project.length} one="of # project" other="of # projects" />}
-        tip={t`Their forecast lies after their target`}
+        tip={t`Forecast is after target`}
       />
     </StatCards>
   );
@@ -182,7 +182,7 @@ function Parties({ rows }: { rows: readonly ByParty[] }) {
   const sorted = useMemo(() => rows.toSorted((a, b) => b.days - a.days), [rows]);
   const columns = useMemo(
     (): Column<ByParty>[] => [
-      { key: 'party', title: t`Party`, value: (row) => row.party || t`not named` },
+      { key: 'party', title: t`Party`, value: (row) => row.party || t`not specified` },
       { key: 'days', title: t`Days`, value: (row) => row.days },
       { key: 'delays', title: t`Delays`, value: (row) => row.delay_count },
     ],
@@ -197,7 +197,7 @@ function Parties({ rows }: { rows: readonly ByParty[] }) {
       columns={columns}
     >
       <BarChart
-        data={sorted.slice(0, 10).map((one) => ({ party: one.party || t`not named`, days: one.days }))}
+        data={sorted.slice(0, 10).map((one) => ({ party: one.party || t`not specified`, days: one.days }))}
         x="party"
         sideways
         series={[{ key: 'days', title: t`Days` }]}
@@ -229,8 +229,8 @@ function Events({ rows }: { rows: readonly ByEvent[] }) {
       },
       {
         key: 'real',
-        title: t`Real (days)`,
-        tooltip: t`The mean of all finished ones`,
+        title: t`Actual (days)`,
+        tooltip: t`Average of finished events`,
         value: (row) => Math.round(row.real_days * 10) / 10,
         filter: 'number',
       },
@@ -246,7 +246,7 @@ function Events({ rows }: { rows: readonly ByEvent[] }) {
     ];
   }, [t, tabs]);
   return (
-    <Panel title={t`Real against planned days`} note={<Trans>what the next plan can learn from</Trans>}>
+    <Panel title={t`Actual vs planned days`} note={<Trans>useful for the next plan</Trans>}>
       <div className={classes.late}>
         <Table
           name="events"
@@ -255,7 +255,7 @@ function Events({ rows }: { rows: readonly ByEvent[] }) {
           columns={columns}
           rowKey={(row) => `${row.stage} ${row.code} ${row.name}`}
           height={440}
-          empty={{ title: t`No event was finished yet`, text: t`Finished events are compared with their plan here.` }}
+          empty={{ title: t`No finished events yet`, text: t`Finished events are compared with their plan here.` }}
         />
       </div>
     </Panel>
@@ -287,7 +287,7 @@ function Projects({ rows }: { rows: readonly ByProject[] }) {
         filter: 'date',
       },
       { key: 'slip', title: t`After target (days)`, value: (row) => row.slip_days, filter: 'number' },
-      { key: 'delay', title: t`Delay noted (days)`, value: (row) => row.delay_days, filter: 'number' },
+      { key: 'delay', title: t`Delay recorded (days)`, value: (row) => row.delay_days, filter: 'number' },
       { key: 'late', title: t`Late events`, value: (row) => row.late_count, filter: 'number' },
     ],
     [t],
@@ -296,7 +296,7 @@ function Projects({ rows }: { rows: readonly ByProject[] }) {
     <Panel title={t`Commissioning against target`}>
       <Table
         name="slip"
-        label={t`Projects with their slip`}
+        label={t`Projects by delay`}
         rows={rows}
         columns={columns}
         rowKey={(row) => row.project_id}

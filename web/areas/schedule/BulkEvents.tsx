@@ -98,8 +98,8 @@ function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () 
       />
       {status === 'FINISHED' && (
         <Textarea
-          label={t`Reason, where documents are missing`}
-          description={t`Counts where you may approve; leave it empty otherwise.`}
+          label={t`Reason, if documents are missing`}
+          description={t`Needed where you can approve. Leave blank otherwise.`}
           autosize
           maxLength={500}
           value={reason}
@@ -136,7 +136,7 @@ function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () 
               ) : (
                 row.status === status && (
                   <span className={classes.note}>
-                    <Trans>is that already</Trans>
+                    <Trans>no change</Trans>
                   </span>
                 )
               )}
@@ -146,10 +146,10 @@ function Inside({ events, onClose }: { events: readonly EventRow[]; onClose: () 
         ))}
       </ul>
       <div className={classes.buttons}>
-        <DisabledReason reason={todo.length === 0 && t`All of them are that already.`}>
+        <DisabledReason reason={todo.length === 0 && t`No changes to make.`}>
           <Button loading={busy} onClick={() => void run()}>
             {answer && refused.size > 0 ? (
-              <Trans>Try the others again</Trans>
+              <Trans>Retry the others</Trans>
             ) : (
               <Plural value={todo.length} one="Change # event" other="Change # events" />
             )}

@@ -19,7 +19,7 @@ export function DelayFields({ value, onChange }: DelayFieldsProps) {
     <div className={classes.fields}>
       <Select
         label={t`Reason`}
-        placeholder={t`Choose one`}
+        placeholder={t`Select`}
         required
         data={words.reasons}
         value={value.reason || null}
@@ -29,7 +29,7 @@ export function DelayFields({ value, onChange }: DelayFieldsProps) {
       />
       <TextInput
         label={t`Caused by`}
-        description={t`A person, a firm or an office.`}
+        description={t`A person, company or authority.`}
         maxLength={120}
         value={value.party}
         onChange={(event) => onChange({ ...value, party: event.currentTarget.value })}

@@ -61,14 +61,14 @@ export function EventApproval({ event }: { event: EventDetails }) {
     try {
       if (asking === 'approve') {
         await acts.approve(event, remark, record);
-        if (records) toast.success(t`The approval of ${shown_party} is recorded.`);
-        else toast.success(t`${event.name} is approved.`);
+        if (records) toast.success(t`Approval of ${shown_party} recorded.`);
+        else toast.success(t`${event.name} approved.`);
       } else if (asking === 'reject') {
         await acts.reject(event, remark, record);
         toast.info(t`${event.name} is back in progress.`);
       } else {
         await acts.ask(event, remark);
-        toast.success(t`The approval is asked for.`);
+        toast.success(t`Approval requested.`);
       }
       setAsking(undefined);
       setRemark('');
@@ -108,7 +108,7 @@ export function EventApproval({ event }: { event: EventDetails }) {
                       </>
                     ) : (
                       <Trans>
-                        asked by {one.asked_by ?? t`Sunstage`} · <TimeText at={one.asked_at} />
+                        requested by {one.asked_by ?? t`Sunstage`} · <TimeText at={one.asked_at} />
                       </Trans>
                     )}
                   </span>

@@ -35,9 +35,7 @@ export function EventDates({ event }: { event: EventDetails }) {
         !event.is_group &&
         !event.read_only && (
           <DisabledReason
-            reason={
-              event.status === 'FINISHED' ? t`It is finished: its actual days stand.` : event.locked || why_not_edit
-            }
+            reason={event.status === 'FINISHED' ? t`Finished: actual dates are fixed.` : event.locked || why_not_edit}
           >
             <Button
               variant="subtle"
@@ -75,9 +73,9 @@ export function EventDates({ event }: { event: EventDetails }) {
             tip:
               clock === 'calendar'
                 ? isAuthoritys(event)
-                  ? t`An authority’s clock: it runs on every day and does not shorten with the pace.`
-                  : t`Every day counts; the pace does not shorten it.`
-                : t`At pace 100; Sundays and holidays do not count.`,
+                  ? t`Authority time limit: counts every day and does not change with pace.`
+                  : t`Counts every day and does not change with pace.`
+                : t`At 100% pace, excluding Sundays and holidays.`,
           },
           ...(event.actual_start
             ? [
@@ -86,7 +84,7 @@ export function EventDates({ event }: { event: EventDetails }) {
                   value: (
                     <>
                       <DateText date={event.actual_start} /> –{' '}
-                      {event.actual_end ? <DateText date={event.actual_end} /> : <Trans>still going on</Trans>}
+                      {event.actual_end ? <DateText date={event.actual_end} /> : <Trans>in progress</Trans>}
                     </>
                   ),
                 },
@@ -252,14 +250,14 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
           ) : known?.consequence ? (
             <ConsequenceWords consequence={known.consequence} long />
           ) : (
-            known === undefined && <Trans>Working out what moves along…</Trans>
+            known === undefined && <Trans>Calculating what moves…</Trans>
           )}
         </div>
       )}
       {asks && (
         <>
           <p>
-            <Trans>It ends later than in the baseline. Say why, so that the days are counted on the right name.</Trans>
+            <Trans>It ends later than the baseline. Select a reason so that the delay is attributed correctly.</Trans>
           </p>
           <DelayFields value={delay} onChange={setDelay} />
         </>
@@ -273,8 +271,8 @@ function Move({ event, onDone }: { event: EventDetails; onDone: () => void }) {
         <DisabledReason
           reason={
             !day || day === shown
-              ? t`Please choose another day.`
-              : (known?.failure ?? (asks && !delay.reason && t`Please choose a reason.`))
+              ? t`Select another date.`
+              : (known?.failure ?? (asks && !delay.reason && t`Select a reason.`))
           }
         >
           <Button loading={busy} onClick={() => void move()}>

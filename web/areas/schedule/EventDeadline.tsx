@@ -27,7 +27,7 @@ export function EventDeadline({ event, why_not }: { event: EventDetails; why_not
       setDay(undefined);
       toast.success(
         <>
-          {next ? t`The deadline is set.` : t`The deadline is removed.`}{' '}
+          {next ? t`Deadline set.` : t`Deadline removed.`}{' '}
           {moves(consequence) && <ConsequenceWords consequence={consequence} />}
         </>,
       );

@@ -42,9 +42,9 @@ export function EventDelays({ event }: { event: EventDetails }) {
     );
   const remove = async (id: number) => {
     const yes = await confirm({
-      title: <Trans>Take this delay back?</Trans>,
-      text: <Trans>Its days count on nobody any more.</Trans>,
-      verb: <Trans>Take it back</Trans>,
+      title: <Trans>Remove this delay?</Trans>,
+      text: <Trans>Its days are no longer attributed to anyone.</Trans>,
+      verb: <Trans>Remove</Trans>,
       destructive: true,
     });
     if (!yes) return;
@@ -71,7 +71,7 @@ export function EventDelays({ event }: { event: EventDetails }) {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setAdding(true)}
             >
-              <Trans>Note a delay</Trans>
+              <Trans>Record delay</Trans>
             </Button>
           </DisabledReason>
         )
@@ -81,8 +81,8 @@ export function EventDelays({ event }: { event: EventDetails }) {
         <div className={classes.panel} style={{ marginBottom: 12 }}>
           <Form
             schema={NewDelay}
-            label={t`Note a delay`}
-            submitLabel={<Trans>Note delay</Trans>}
+            label={t`Record delay`}
+            submitLabel={<Trans>Record delay</Trans>}
             onCancel={() => setAdding(false)}
             onSubmit={async (values) => {
               put((await api.add_event_delay({ event_id: event.id, ...values })).delays);
@@ -123,8 +123,8 @@ export function EventDelays({ event }: { event: EventDetails }) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={t`Take back the delay by ${one.reason}`}
-                  {...hint(t`Take it back`)}
+                  aria-label={t`Remove the delay by ${one.reason}`}
+                  {...hint(t`Remove`)}
                   onClick={() => void remove(one.id)}
                 >
                   <IconTrash size={16} aria-hidden />

@@ -72,9 +72,9 @@ export default function EventDrawer({ opened }: { opened: boolean }) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={t`Event before`}
+                aria-label={t`Previous event`}
                 disabled={previous === undefined}
-                {...hint(t`Event before (K)`)}
+                {...hint(t`Previous event (K)`)}
                 onClick={() => previous !== undefined && open(previous)}
               >
                 <IconChevronUp size={18} aria-hidden />
@@ -119,7 +119,7 @@ function Whole({ event }: { event: EventDetails }) {
   return (
     <Tabs
       name={event_part}
-      label={t`Parts of the event`}
+      label={t`Event sections`}
       tabs={[
         { key: 'event', title: t`Event`, content: <Facts event={event} /> },
         {
@@ -144,7 +144,7 @@ function Facts({ event }: { event: EventDetails }) {
         <StatusPill status={event.status} />
         <EventMarks row={event} />
         {event.read_only && (
-          <Tag icon={<IconLock aria-hidden />} tip={event.why_read_only || t`You may only read this stage.`}>
+          <Tag icon={<IconLock aria-hidden />} tip={event.why_read_only || t`You have read-only access to this stage.`}>
             <Trans>Read-only for you</Trans>
           </Tag>
         )}

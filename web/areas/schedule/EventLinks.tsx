@@ -14,7 +14,7 @@ export function EventLinks({ event }: { event: EventDetails }) {
   return (
     <Section title={t`Links`}>
       <div className={classes.whole} style={{ gap: 12 }}>
-        <Neighbours title={t`Waits for`} list={event.waits_for} none={t`Nothing: it can begin with the project.`} />
+        <Neighbours title={t`Awaiting`} list={event.waits_for} none={t`Nothing: it can start with the project.`} />
         <Neighbours title={t`Followed by`} list={event.followed_by} none={t`Nothing waits for it.`} />
       </div>
     </Section>

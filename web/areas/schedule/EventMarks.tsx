@@ -19,8 +19,8 @@ export function ApprovalMark({ approval }: { approval: string }) {
   const { t } = useLingui();
   if (approval === 'waiting') {
     return (
-      <Tag icon={<IconHourglass aria-hidden />} tip={t`Its approval is asked for and not decided yet`}>
-        <Trans>Waits for approval</Trans>
+      <Tag icon={<IconHourglass aria-hidden />} tip={t`Approval requested, no decision yet`}>
+        <Trans>Awaiting approval</Trans>
       </Tag>
     );
   }
@@ -44,7 +44,7 @@ export function EventMarks({ row, short = false }: { row: WorkRow; short?: boole
       <LateMark row={row} />
       <ApprovalMark approval={row.approval} />
       {!customer && row.missing_document_count > 0 && row.status !== 'FINISHED' && (
-        <Tag icon={<IconFileAlert aria-hidden />} tip={t`Documents that are expected before it can be finished`}>
+        <Tag icon={<IconFileAlert aria-hidden />} tip={t`Documents expected before it can be finished`}>
           <Plural value={row.missing_document_count} one="# document missing" other="# documents missing" />
         </Tag>
       )}

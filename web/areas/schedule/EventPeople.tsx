@@ -31,16 +31,16 @@ export function EventPeople({ event }: { event: EventDetails }) {
           ))}
           {event.people.length === 0 && (
             <li className={classes.dim}>
-              <Trans>Given to nobody in particular.</Trans>
+              <Trans>Unassigned.</Trans>
             </li>
           )}
         </ul>
       )}
       <FactList
         facts={[
-          { label: t`Works`, value: term(event.works_role) },
+          { label: t`Responsible`, value: term(event.works_role) },
           {
-            label: t`Approves`,
+            label: t`Approver`,
             value: [event.approves_role, ...outside].filter(Boolean).map(term).join(', '),
           },
         ]}
@@ -75,14 +75,14 @@ function Assign({ event }: { event: EventDetails }) {
   return (
     <MultiSelect
       mb="xs"
-      label={t`Given to`}
+      label={t`Assigned to`}
       placeholder={(chosen ?? now).length === 0 ? t`People of the team` : ''}
       data={[...names].map(([value, label]) => ({ value, label }))}
       searchable
       hidePickedOptions={false}
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
-      nothingFoundMessage={t`Nobody of the team is called that.`}
+      nothingFoundMessage={t`No team member matches.`}
       value={chosen ?? now}
       onChange={setChosen}
       onDropdownClose={() => void save()}

@@ -57,15 +57,15 @@ export function EventSteps({ event }: { event: EventDetails }) {
     delay: delay.reason ? delay : undefined,
   });
   const name = event.name;
-  const start = () => run(() => acts.start(event, more()), t`${name} is in progress.`);
+  const start = () => run(() => acts.start(event, more()), t`${name} started.`);
   const finish = () => {
     if (may_override && !override_reason.trim()) {
       setAsked('override');
       return undefined;
     }
-    return run(() => acts.finish(event, more()), t`${name} is finished.`);
+    return run(() => acts.finish(event, more()), t`${name} finished.`);
   };
-  const undo = () => run(() => acts.undo(event), t`${name} is one step back.`);
+  const undo = () => run(() => acts.undo(event), t`${name} moved one step back.`);
 
   return (
     <div className={classes.steps}>
@@ -74,7 +74,7 @@ export function EventSteps({ event }: { event: EventDetails }) {
           {asked === 'override' ? (
             <>
               <p>
-                <Trans>Not uploaded yet: {missing(event)}. You may finish it all the same and say why.</Trans>
+                <Trans>Not uploaded yet: {missing(event)}. You can still finish it with a reason.</Trans>
               </p>
               <Textarea
                 label={t`Reason`}
@@ -90,7 +90,7 @@ export function EventSteps({ event }: { event: EventDetails }) {
             <>
               <p>
                 <Trans>
-                  It ends later than in the baseline. Say why, so that the days are counted on the right name.
+                  It ends later than the baseline. Select a reason so that the delay is attributed correctly.
                 </Trans>
               </p>
               <DelayFields value={delay} onChange={setDelay} />
@@ -100,12 +100,12 @@ export function EventSteps({ event }: { event: EventDetails }) {
             <DisabledReason
               reason={
                 asked === 'override'
-                  ? !override_reason.trim() && t`Please say why.`
-                  : !delay.reason && t`Please choose a reason.`
+                  ? !override_reason.trim() && t`Enter the reason.`
+                  : !delay.reason && t`Select a reason.`
               }
             >
               <Button loading={busy} onClick={() => void (finishing ? finish() : start())}>
-                {finishing ? <Trans>Finish with this reason</Trans> : <Trans>Start with this reason</Trans>}
+                {finishing ? <Trans>Finish with reason</Trans> : <Trans>Start with reason</Trans>}
               </Button>
             </DisabledReason>
             <Button variant="default" onClick={() => setAsked(undefined)}>
@@ -156,7 +156,7 @@ export function EventSteps({ event }: { event: EventDetails }) {
                 leftSection={<IconArrowBackUp size={16} aria-hidden />}
                 onClick={() => void undo()}
               >
-                {status === 'FINISHED' ? <Trans>Take up again</Trans> : <Trans>Back to pending</Trans>}
+                {status === 'FINISHED' ? <Trans>Reopen</Trans> : <Trans>Back to pending</Trans>}
               </Button>
             </DisabledReason>
           )}

@@ -22,7 +22,7 @@ export function LookAhead({ data }: { data: Gets<'get_planning_events'> }) {
   const rows = data.events.filter((row) => !row.is_group);
   if (rows.length === 0) {
     return (
-      <Empty title={t`Nothing is planned in these weeks`} text={t`Look further ahead, or add events in the Gantt.`} />
+      <Empty title={t`Nothing planned in these weeks`} text={t`Look further ahead, or add events in the Gantt.`} />
     );
   }
   // each event stands in the week in which something is to be done about it first; what is late stands in this one

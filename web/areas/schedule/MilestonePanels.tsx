@@ -83,7 +83,7 @@ export function PapersMissing({ project_id }: OfProject) {
           if (list.length === 0) {
             return (
               <Nothing>
-                <Trans>None for what goes on and what starts within two weeks.</Trans>
+                <Trans>None for events in progress or starting within two weeks.</Trans>
               </Nothing>
             );
           }

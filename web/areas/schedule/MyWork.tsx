@@ -70,7 +70,7 @@ export default function MyWork({ onKnown }: MyWorkProps) {
     >
       <div className={classes.columns} data-both={approvals.length > 0 && events.length > 0 ? true : undefined}>
         {events.length > 0 && (
-          <EventList label={t`Events of mine`}>
+          <EventList label={t`My events`}>
             {(all ? events : events.slice(0, first)).map((row) => (
               <MyEvent key={row.id} row={row} />
             ))}
@@ -90,7 +90,7 @@ export default function MyWork({ onKnown }: MyWorkProps) {
         )}
         {events.length === 0 && approvals.length === 0 && (
           <Nothing>
-            <Trans>Nothing waits for you.</Trans>
+            <Trans>Nothing to do.</Trans>
           </Nothing>
         )}
       </div>

@@ -45,7 +45,7 @@ export default function Planning() {
         known && (
           <>
             <SegmentedControl
-              aria-label={t`How far ahead`}
+              aria-label={t`Period`}
               data={spans.map((count) => ({
                 value: String(count),
                 label: plural(count, { one: '# week', other: '# weeks' }),
@@ -92,7 +92,7 @@ export default function Planning() {
       failure={shown.data === undefined && shown.failure}
       onRetry={shown.reload}
     >
-      {!known && <Empty title={t`There is no such plan`} text={t`Choose one of the three above.`} />}
+      {!known && <Empty title={t`Plan not found`} text={t`Select one of the three above.`} />}
       {part === '' && stages.data && <PlanningStages data={stages.data} project_id={id ?? 0} />}
       {part === 'look-ahead' && ahead.data && <LookAhead data={ahead.data} />}
       {part === 'workload' && ahead.data && <Workload data={ahead.data} />}

@@ -76,7 +76,7 @@ export function PlanningStages({ data: { stages, today }, project_id }: Planning
             </div>
             <div>
               <dt>
-                <Trans>Wait for approval</Trans>
+                <Trans>Awaiting approval</Trans>
               </dt>
               <dd>{stage.waiting_approval_count}</dd>
             </div>

@@ -111,20 +111,19 @@ function Standing({ data }: { data: Answer }) {
   const variance = Math.round(data.schedule_variance * 10) / 10;
   const spi = data.schedule_performance;
   const slip = data.planned_end && data.forecast_end ? daysBetween(data.planned_end, data.forecast_end) : undefined;
-  const words =
-    Math.abs(variance) < 2 ? t`as far as planned` : variance < 0 ? t`behind the plan` : t`ahead of the plan`;
+  const words = Math.abs(variance) < 2 ? t`as planned` : variance < 0 ? t`behind plan` : t`ahead of plan`;
   return (
     <StatCards>
       <StatCard
         label={t`Progress`}
         value={figureText(Math.round(data.percent * 10) / 10, '%')}
-        note={t`of the whole work`}
-        tip={t`Weighted: every stage and event counts with its weight, as far as it is done`}
+        note={t`of all work`}
+        tip={t`Weighted by the weight of each stage and event`}
       />
       <StatCard
         label={t`Planned progress`}
         value={figureText(Math.round(data.planned_percent * 10) / 10, '%')}
-        note={data.baseline || t`the plan as it is`}
+        note={data.baseline || t`the current plan`}
       />
       <StatCard
         label={t`Variance`}
@@ -139,17 +138,17 @@ function Standing({ data }: { data: Answer }) {
         late={spi !== null && spi < 0.95}
         note={
           spi === null
-            ? t`nothing was planned yet`
+            ? t`nothing planned yet`
             : spi < 0.95
               ? t`${figureText(Math.round(spi * 100))}% of the planned work is done`
-              : t`on pace`
+              : t`on schedule`
         }
-        tip={t`SPI: earned through planned; 1 is as planned, less is slower`}
+        tip={t`SPI: earned ÷ planned. 1 is on schedule, below 1 is behind.`}
       />
       <StatCard
         label={t`Planned end`}
         value={data.planned_end ? showDate(data.planned_end) : '–'}
-        note={data.baseline || t`the plan as it is`}
+        note={data.baseline || t`the current plan`}
       />
       <StatCard
         label={t`Forecast end`}
@@ -183,7 +182,7 @@ function Stages({ data }: { data: Answer }) {
       },
       { key: 'percent', title: t`Done (%)`, value: (row) => Math.round(row.percent * 10) / 10 },
       { key: 'planned', title: t`Planned (%)`, value: (row) => Math.round(row.planned_percent * 10) / 10 },
-      { key: 'weight', title: t`Weight`, value: (row) => row.weight, tooltip: t`What the stage counts in the whole` },
+      { key: 'weight', title: t`Weight`, value: (row) => row.weight, tooltip: t`Weight of the stage in the project` },
       { key: 'events', title: t`Events`, value: (row) => row.event_count },
       { key: 'finished', title: t`Finished`, value: (row) => row.finished_count },
       { key: 'late', title: t`Late`, value: (row) => row.late_count },
@@ -198,11 +197,7 @@ function Stages({ data }: { data: Answer }) {
       name="stages"
       title={t`Stages`}
       subtitle={
-        behind.length > 0 ? (
-          <Trans>behind: {behind.join(', ')}</Trans>
-        ) : (
-          <Trans>none is more than 5 points behind</Trans>
-        )
+        behind.length > 0 ? <Trans>behind: {behind.join(', ')}</Trans> : <Trans>none more than 5 points behind</Trans>
       }
       summary={data.stages.map((stage) => `${term(stage.name)} ${Math.round(stage.percent)}%`).join(', ')}
       rows={data.stages}
@@ -260,7 +255,7 @@ function LateList({ rows, count }: { rows: readonly EventRow[]; count: number })
         title: t`People`,
         value: (row) => row.people.map((person) => person.name).join(', ') || term(row.works_role),
       },
-      { key: 'delay', title: t`Delay noted (days)`, value: (row) => row.delay_days, width: 150 },
+      { key: 'delay', title: t`Delay recorded (days)`, value: (row) => row.delay_days, width: 150 },
     ],
     [t, term],
   );
@@ -272,7 +267,7 @@ function LateList({ rows, count }: { rows: readonly EventRow[]; count: number })
         <Table
           plain
           name="late"
-          label={t`Events that are late`}
+          label={t`Late events`}
           rows={rows}
           columns={columns}
           rowKey={rowKey}

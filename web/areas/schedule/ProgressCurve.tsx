@@ -55,9 +55,9 @@ export function ProgressCurve({ project_id, baseline_id, height = 280 }: Progres
       name="curve"
       title={t`Planned and earned`}
       subtitle={
-        data && <>{data.baseline ? <Trans>against {data.baseline}</Trans> : <Trans>against the plan as it is</Trans>}</>
+        data && <>{data.baseline ? <Trans>against {data.baseline}</Trans> : <Trans>against the current plan</Trans>}</>
       }
-      summary={t`${earned}% is earned, ${planned}% was planned until today.`}
+      summary={t`${earned}% earned, ${planned}% planned by today.`}
       rows={data?.curve}
       columns={columns}
       loading={loading}

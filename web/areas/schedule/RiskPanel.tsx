@@ -30,7 +30,7 @@ export function LateAndAtRisk({ project_id }: OfProject) {
           if (late.count + risky.count === 0) {
             return (
               <Nothing>
-                <Trans>No event is late, and none on the critical path is behind.</Trans>
+                <Trans>No events are late, and none on the critical path are behind.</Trans>
               </Nothing>
             );
           }
@@ -64,7 +64,7 @@ function useReason() {
   const { t } = useLingui();
   return (row: EventRow, today: string): string => {
     const said: string[] = [];
-    if (row.approval === 'waiting') said.push(t`waits for approval`);
+    if (row.approval === 'waiting') said.push(t`awaiting approval`);
     if (row.approval === 'rejected') said.push(t`was rejected`);
     if (row.late && row.status === 'PENDING' && row.planned_start) {
       const day = showDate(row.planned_start);
@@ -76,7 +76,7 @@ function useReason() {
     }
     if (row.missing_document_count > 0 && row.status === 'IN-PROGRESS') said.push(t`documents missing`);
     const back = Math.round(behindDays(row, today));
-    if (!row.late && row.status === 'IN-PROGRESS' && back > behind_at_risk) said.push(t`${back}% behind its days`);
+    if (!row.late && row.status === 'IN-PROGRESS' && back > behind_at_risk) said.push(t`${back}% behind plan`);
     if (row.delay_days > 0) {
       said.push(plural(row.delay_days, { one: '# day of delay noted', other: '# days of delay noted' }));
     }

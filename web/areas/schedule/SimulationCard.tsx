@@ -83,12 +83,12 @@ export function SimulationCard({ project_id }: { project_id: number }) {
           <p className={classes.plain}>
             {on_time >= 50 ? (
               <Trans>
-                The target of {target} is reached in {on_time} of 100 runs.
+                The target of {target} is met in {on_time} of 100 runs.
               </Trans>
             ) : (
               <Trans>
-                The target of {target} is reached in only {on_time} of 100 runs: promise {p80} instead, or take days off
-                the events below.
+                The target of {target} is met in only {on_time} of 100 runs. Promise {p80} instead, or shorten the
+                events below.
               </Trans>
             )}
           </p>

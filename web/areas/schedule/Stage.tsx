@@ -74,7 +74,7 @@ export default function Stage() {
       onRetry={reload}
       empty={
         data &&
-        stages.length === 0 && { title: t`No stage is open to you`, text: t`Ask the project manager for access.` }
+        stages.length === 0 && { title: t`You have no access to a stage`, text: t`Ask the project manager for access.` }
       }
     >
       <Tabs
@@ -147,11 +147,11 @@ function OneStage({ stage, project_id, figures }: OneStageProps) {
       {stage.read_only && (
         <Alert color="gray" variant="light" icon={<IconLock size={18} aria-hidden />}>
           {watches
-            ? t`Here you follow the work. To say something about it, open an event and write to us.`
-            : stage.why_read_only || t`You may only read this stage.`}
+            ? t`Follow the work here. To comment, open an event and write to us.`
+            : stage.why_read_only || t`You have read-only access to this stage.`}
         </Alert>
       )}
-      <Tabs name="part" label={t`Parts of the stage`} tabs={tabs.map((tab) => ({ ...tab, ...parts[tab.key] }))} />
+      <Tabs name="part" label={t`Stage sections`} tabs={tabs.map((tab) => ({ ...tab, ...parts[tab.key] }))} />
     </div>
   );
 }

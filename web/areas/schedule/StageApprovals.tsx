@@ -39,8 +39,8 @@ export function StageApprovals({ project_id, stage }: StageApprovalsProps) {
   if (rows.length === 0) {
     return (
       <Empty
-        title={t`Nothing was sent for approval yet`}
-        text={t`Open an event that is in progress and ask for its approval.`}
+        title={t`Nothing sent for approval yet`}
+        text={t`Open an event that is in progress and request approval.`}
       />
     );
   }

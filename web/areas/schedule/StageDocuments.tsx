@@ -27,7 +27,7 @@ export function StageDocuments({ project_id, stage, read_only }: StageDocumentsP
     return (
       <Empty
         title={t`No documents in this stage yet`}
-        text={t`Documents that the events expect, and those that are shared with you, stand here.`}
+        text={t`Documents the events expect and documents shared with you appear here.`}
       />
     );
   }

@@ -56,7 +56,7 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
     return (
       <Empty
         title={t`No events in this stage yet`}
-        text={t`The schedule puts them here; the project manager adds them in the Gantt.`}
+        text={t`They come from the schedule. The project manager adds them in the Gantt.`}
       />
     );
   }
@@ -91,7 +91,7 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
         ) : (
           <>
             <SegmentedControl
-              aria-label={t`Which events`}
+              aria-label={t`Event filter`}
               data={[
                 { value: 'all', label: t`All` },
                 { value: 'open', label: t`Open` },
@@ -124,8 +124,8 @@ export function StageEvents({ stage, project_id }: StageEventsProps) {
       </div>
       {total === 0 ? (
         <Empty
-          title={view === 'late' && !asked ? t`Nothing is late` : t`Nothing matches`}
-          text={view === 'late' && !asked ? t`Every event of this stage is within its days.` : undefined}
+          title={view === 'late' && !asked ? t`Nothing is late` : t`No matches`}
+          text={view === 'late' && !asked ? t`Every event in this stage is on time.` : undefined}
         />
       ) : (
         <ul className={classes.list} aria-label={t`Events of ${term(stage.name)}`}>

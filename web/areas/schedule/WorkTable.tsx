@@ -51,7 +51,7 @@ export default function WorkTable() {
       if (!stage || stage.rights.can_edit) return '';
       const able = whoCould({ right: 'edit', module: key }, profile).join(', ');
       const what = module_names[key];
-      return t`You may not change ${what}. Ask: ${able}.`;
+      return t`You cannot change ${what}. Ask: ${able}.`;
     },
     [stages, profile, t],
   );
@@ -110,7 +110,7 @@ export default function WorkTable() {
         expected={16}
         empty={{
           title: t`No events yet`,
-          text: t`A project gets its events from a template, or one by one in the Gantt.`,
+          text: t`Create events from a template, or one by one in the Gantt.`,
         }}
         bulk={
           may_work
@@ -188,9 +188,9 @@ function useGroups(grouping: Grouping | undefined): TableGroups<EventRow> | unde
     if (grouping === undefined) return undefined;
     const titles: Record<Grouping, (key: string) => string> = {
       stage: (key) => tabs.find((tab) => tab.key === key)?.name ?? key,
-      person: (key) => key || t`Given to nobody`,
+      person: (key) => key || t`Unassigned`,
       week: (key) => {
-        if (key === '') return t`Without a day`;
+        if (key === '') return t`No date`;
         const first = showDate(key);
         return t`Week from ${first}`;
       },

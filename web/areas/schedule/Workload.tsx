@@ -21,15 +21,15 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
   if (workload.length === 0) {
     return (
       <Empty
-        title={t`Nobody has work in these weeks`}
-        text={t`Give events to people of the team: in an event, or in the work table.`}
+        title={t`No work in these weeks`}
+        text={t`Assign events to team members in an event or in the work table.`}
       />
     );
   }
   return (
     <>
       <p className={classes.period}>
-        <Trans>Days of work in each week; more than {FULL} in one week is more than one person can do.</Trans>
+        <Trans>Days of work per week. More than {FULL} per week is over one person’s capacity.</Trans>
       </p>
       {/* a box that scrolls must be reachable */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -60,7 +60,7 @@ export function Workload({ data }: { data: Gets<'get_planning_events'> }) {
                       <span>
                         {term(row.role) || row.name}
                         <span className={classes.small}>
-                          <Trans>given to nobody in particular</Trans>
+                          <Trans>unassigned</Trans>
                         </span>
                       </span>
                     ) : (

@@ -50,13 +50,13 @@ export const schedule = {
     event: { name: msg`Events`, icon: 'IconCalendarEvent', topics: ['schedule'] },
   },
   notices: {
-    approval: { name: msg`Approvals`, icon: 'IconCheckbox', text: msg`Something waits for your decision.` },
+    approval: { name: msg`Approvals`, icon: 'IconCheckbox', text: msg`Something needs your decision.` },
     event: {
       name: msg`Work`,
       icon: 'IconClipboardList',
-      text: msg`An event is given to you, can start, or waits for you.`,
+      text: msg`An event is assigned to you, can start or needs you.`,
     },
-    schedule: { name: msg`Schedule`, icon: 'IconCalendarEvent', text: msg`The day of commissioning moves.` },
+    schedule: { name: msg`Schedule`, icon: 'IconCalendarEvent', text: msg`The commissioning date changes.` },
   },
   overlay_params: ['event'],
 } satisfies Area;

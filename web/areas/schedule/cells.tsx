@@ -100,8 +100,7 @@ export function PercentCell({ row, why_not }: CellProps) {
   const counted = row.quantity !== null && row.quantity > 0;
   const save = async (text: string) => {
     const value = Number(text.replace(/[%,\s]/g, ''));
-    if (!Number.isFinite(value) || value < 0 || value > 100)
-      return toast.failure(t`Please give a number from 0 to 100.`);
+    if (!Number.isFinite(value) || value < 0 || value > 100) return toast.failure(t`Enter a number from 0 to 100.`);
     try {
       await acts.percent(row, value);
     } catch (failure) {
@@ -111,13 +110,17 @@ export function PercentCell({ row, why_not }: CellProps) {
   };
   return (
     <TextCell
-      label={t`Percent of ${row.name}`}
+      label={t`Progress of ${row.name}`}
       shown={figureText(Math.round(row.percent), '%')}
       typed={String(row.percent)}
       why_not={
         why_not ||
         row.locked ||
-        (row.status === 'FINISHED' ? t`It is finished.` : counted ? t`It follows the quantity: open the event.` : '')
+        (row.status === 'FINISHED'
+          ? t`Finished.`
+          : counted
+            ? t`Calculated from quantity. Open the event to change it.`
+            : '')
       }
       onSave={(text) => void save(text)}
     />
@@ -130,7 +133,7 @@ export function DayCell({ row, which, why_not, onTrouble }: CellProps & { which:
   const day = which === 'start' ? row.planned_start : row.planned_end;
   const save = async (text: string) => {
     const wanted = readDate(text);
-    if (!wanted) return toast.failure(t`Please write the day as DD/MM/YYYY.`);
+    if (!wanted) return toast.failure(t`Enter the date as DD/MM/YYYY.`);
     const input = {
       event_id: row.id,
       version: row.version,
@@ -171,9 +174,9 @@ export function DayCell({ row, which, why_not, onTrouble }: CellProps & { which:
         why_not ||
         row.locked ||
         (row.status === 'FINISHED'
-          ? t`It is finished: its actual days stand.`
+          ? t`Finished: actual dates are fixed.`
           : which === 'start' && row.status === 'IN-PROGRESS'
-            ? t`It has started: its actual start stands.`
+            ? t`Started: the actual start is fixed.`
             : '')
       }
       onSave={(text) => void save(text)}
@@ -203,11 +206,11 @@ export function PeopleCell({ row, why_not }: CellProps) {
           {...(why_not && { 'aria-disabled': true, ...hint(why_not) })}
           onClick={() => !why_not && setOpened(!opened)}
         >
-          <span className="out-of-sight">{t`People of ${row.name}`}: </span>
+          <span className="out-of-sight">{t`People assigned to ${row.name}`}: </span>
           {row.people.length > 0 ? <AvatarRow people={row.people} /> : <span className={classes.none}>–</span>}
         </button>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={t`People of ${row.name}`}>
+      <Popover.Dropdown role="dialog" aria-label={t`People assigned to ${row.name}`}>
         {opened && <TeamChoice row={row} />}
       </Popover.Dropdown>
     </Popover>

@@ -123,7 +123,7 @@ export function ConsequenceWords({ consequence, long = false }: { consequence: C
           </Trans>
         )
       ) : (
-        moved_count > 0 && <Trans>Commissioning stays where it is.</Trans>
+        moved_count > 0 && <Trans>Commissioning does not move.</Trans>
       )}
       {long && explanations.length > 0 && (
         <ul className={classes.reasons}>
@@ -147,7 +147,7 @@ export function useSteps(onTrouble?: (row: EventRow) => void) {
             {row.name}: {sentenceOf(failure)}
           </span>
           <Button variant="subtle" size="xs" onClick={() => onTrouble(row)}>
-            <Trans>Open it</Trans>
+            <Trans>Open</Trans>
           </Button>
         </span>,
       );
@@ -156,7 +156,7 @@ export function useSteps(onTrouble?: (row: EventRow) => void) {
   const undo = async (row: EventRow) => {
     try {
       await acts.undo(row);
-      toast.info(t`${row.name} is back.`);
+      toast.info(t`${row.name} restored.`);
     } catch (failure) {
       const current = failure instanceof CallFailure && failure.status === 409 ? failure.current : undefined;
       if (!current) return failed(row, failure);
@@ -206,7 +206,7 @@ export function useSteps(onTrouble?: (row: EventRow) => void) {
       toast.success(
         <span className={classes.told}>
           <span>
-            {finishing ? <Trans>{row.name} is finished.</Trans> : <Trans>{row.name} is in progress.</Trans>}{' '}
+            {finishing ? <Trans>{row.name} finished.</Trans> : <Trans>{row.name} started.</Trans>}{' '}
             {moves(consequence) && <ConsequenceWords consequence={consequence} />}
           </span>
           <Button variant="subtle" size="xs" onClick={() => void undo(event)}>

@@ -28,7 +28,7 @@ export function NowAndNext({ project_id }: OfProject) {
   const may_table = maySee(visitorOf(usePerson()), '/projects/work-table');
   return (
     <Panel
-      title={t`On-going and next`}
+      title={t`In progress and next`}
       action={
         may_table && (
           <Button
@@ -52,7 +52,7 @@ export function NowAndNext({ project_id }: OfProject) {
                 {event_count === 0 ? (
                   <Trans>This project has no events yet.</Trans>
                 ) : (
-                  <Trans>Nothing goes on, and nothing starts within two weeks.</Trans>
+                  <Trans>Nothing in progress or starting within two weeks.</Trans>
                 )}
               </Nothing>
             );
@@ -60,7 +60,7 @@ export function NowAndNext({ project_id }: OfProject) {
           return (
             <Some of={[...going.rows, ...next.rows]} count={going.count + next.count} first={8}>
               {(list) => (
-                <EventList label={t`On-going and next`}>
+                <EventList label={t`In progress and next`}>
                   {list.map((row) => (
                     <EventLine
                       key={row.id}
@@ -105,19 +105,19 @@ export function WaitingOnWhom({ project_id }: OfProject) {
           .join(', ')
       : '';
   return (
-    <Panel title={t`Waiting on whom`}>
+    <Panel title={t`Waiting on`}>
       <WithPanels project_id={project_id}>
         {(panel) => {
           const [asked, clocks] = [panel('asked').rows, panel('clocks').rows];
           if (asked.length + clocks.length === 0) {
             return (
               <Nothing>
-                <Trans>On nobody: no approval is asked for, and no authority’s clock runs.</Trans>
+                <Trans>Nothing pending</Trans>
               </Nothing>
             );
           }
           return (
-            <EventList label={t`Waiting on whom`}>
+            <EventList label={t`Waiting on`}>
               {asked.map((row) => (
                 <EventLine
                   key={row.id}
@@ -125,8 +125,7 @@ export function WaitingOnWhom({ project_id }: OfProject) {
                   note={
                     <>
                       <IconHourglass size={14} aria-hidden style={{ verticalAlign: -2 }} />{' '}
-                      {[row.asked_role, namesOf(row.asked_role)].filter(Boolean).join(': ') ||
-                        t`someone who may approve`}
+                      {[row.asked_role, namesOf(row.asked_role)].filter(Boolean).join(': ') || t`an approver`}
                     </>
                   }
                 />
@@ -142,7 +141,7 @@ export function WaitingOnWhom({ project_id }: OfProject) {
                     note={
                       <>
                         <IconCalendarTime size={14} aria-hidden style={{ verticalAlign: -2 }} />{' '}
-                        {row.outside_approval.map(term).join(', ') || <Trans>an authority’s clock</Trans>}
+                        {row.outside_approval.map(term).join(', ') || <Trans>an authority</Trans>}
                       </>
                     }
                   >

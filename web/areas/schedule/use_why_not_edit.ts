@@ -12,5 +12,5 @@ export function useWhyNotEdit(can_edit: boolean, stage: StageKey): string | unde
   if (can_edit) return undefined;
   const able = whoCould({ right: 'edit', module: stage }, profileOf(person?.companyKey ?? '')).join(', ');
   const what = module_names[stage];
-  return t`You may not change ${what}. Ask: ${able}.`;
+  return t`You cannot change ${what}. Ask: ${able}.`;
 }

@@ -20,7 +20,7 @@ const links: Record<string, MessageDescriptor> = {
 };
 
 const approvals: Record<string, MessageDescriptor> = {
-  none: msg`Not asked for`,
+  none: msg`Not requested`,
   waiting: msg`Waiting`,
   approved: msg`Approved`,
   approved_with_comments: msg`Approved with comments`,

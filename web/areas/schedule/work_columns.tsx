@@ -162,7 +162,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       {
         key: 'missing',
         title: t`Documents missing`,
-        tooltip: t`Expected documents that nobody has uploaded yet`,
+        tooltip: t`Expected documents not uploaded yet`,
         value: (row) => row.missing_document_count,
         render: (row) =>
           row.missing_document_count > 0 ? row.missing_document_count : <span className={classes.code}>–</span>,
@@ -190,7 +190,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       {
         key: 'days',
         title: t`Length (days)`,
-        tooltip: t`Working days at pace 100; an authority’s days run on every day`,
+        tooltip: t`Working days at 100% pace. Authority days count every day.`,
         value: (row) => row.days,
         render: (row) => (row.clock === 'calendar' ? t`${figureText(row.days)} calendar` : figureText(row.days)),
         filter: 'number',
@@ -224,7 +224,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       },
       {
         key: 'delay',
-        title: t`Delay noted (days)`,
+        title: t`Delay recorded (days)`,
         value: (row) => row.delay_days,
         filter: 'number',
         width: 140,
@@ -244,7 +244,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       },
       {
         key: 'works',
-        title: t`Works`,
+        title: t`Responsible`,
         value: (row) => term(row.works_role),
         filter: 'select',
         choices: roles,
@@ -254,7 +254,7 @@ export function useWorkColumns({ stages, why_not_edit, onTrouble, phone }: WorkR
       },
       {
         key: 'approves',
-        title: t`Approves`,
+        title: t`Approver`,
         value: (row) => term(row.approves_role),
         filter: 'select',
         choices: roles,

@@ -115,10 +115,10 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
           const { working_days = profile.working_days, holidays = profile.holidays } = values;
           const { working_days: week, added, removed } = calendarDifference(profile, { working_days, holidays });
           if ((week || added.length + removed.length > 0) && !(await askCalendar({ working_days, holidays })))
-            throw new Error(t`Not saved: the calendar stays as it is.`);
+            throw new Error(t`Not saved. The calendar has not changed.`);
           const saved = await api.update_company_profile({ version: profile.version, ...values });
           company_profile.set(() => saved);
-          toast.success(t`The profile was saved.`);
+          toast.success(t`Profile saved.`);
         }}
       >
         <FieldGrid>
@@ -134,12 +134,12 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         <TextareaField
           name="letterhead"
           label={t`Letterhead`}
-          description={t`Stands on top of every report, proposal and order.`}
+          description={t`Shown at the top of every report, proposal and order.`}
           maxLength={2000}
         />
         <FieldGroup
           title={t`Calendar`}
-          text={t`Schedules count working days by this. Authorities have a calendar of their own.`}
+          text={t`Schedules use these working days. Authorities have their own calendar.`}
         >
           <WorkingDaysField />
           <HolidaysField />
@@ -147,8 +147,8 @@ function ProfileForm({ profile }: { profile: CompanyProfile }) {
         <FieldGroup title={t`Security`}>
           <SwitchField
             name="require_second_factor"
-            label={t`Administrators need a second factor`}
-            description={t`An administrator without one is asked to set it up after signing in.`}
+            label={t`Require a second factor for administrators`}
+            description={t`Administrators without one must set it up after signing in.`}
           />
         </FieldGroup>
       </Form>
@@ -183,7 +183,7 @@ function Logo({ profile }: { profile: CompanyProfile }) {
         multiple={false}
         limit={LOGO_LIMIT}
         upload={(file, onProgress) => api.upload_company_logo({ file }, { onProgress })}
-        onDone={() => toast.success(t`The logo was changed.`)}
+        onDone={() => toast.success(t`Logo changed.`)}
       />
     </section>
   );
@@ -198,21 +198,21 @@ function Differences({ company_key }: { company_key: string }) {
   return (
     <section className={classes.panel} aria-labelledby="fixed">
       <h2 id="fixed" className={classes.title}>
-        <Trans>Set up with your company</Trans>
+        <Trans>Set by Sunstage</Trans>
       </h2>
       <p className={classes.about}>
-        <Trans>These belong to the set-up of your company and are not changed here.</Trans>
+        <Trans>These are part of your company’s set-up and cannot be changed here.</Trans>
       </p>
       <FactList
         facts={[
           { label: t`Key`, tip: t`Part of the company’s addresses`, value: <code>{company_key}</code> },
-          { label: t`A session lasts`, value: profile.session_hours === 8 ? t`8 hours` : t`1 hour` },
+          { label: t`Session length`, value: profile.session_hours === 8 ? t`8 hours` : t`1 hour` },
           {
-            label: t`Read-only unless`,
+            label: t`Read-only except`,
             value:
               profile.read_only_unless === 'edit_or_approve'
-                ? t`a person may edit or approve`
-                : t`a person may work or approve`,
+                ? t`a person can edit or approve`
+                : t`a person can work or approve`,
           },
         ]}
       />

@@ -77,14 +77,14 @@ export default function Deactivate({ leaving, everybody, onClose }: DeactivatePr
       <div className={classes.whole}>
         <p className={classes.about}>
           <Trans>
-            They are signed out everywhere and cannot sign in. What they did stays, and they can be activated again.
+            They are signed out everywhere and cannot sign in. Their past work is kept, and you can activate them again.
           </Trans>
         </p>
         {!finished && all.some(({ kind }) => isInside(kind)) && (
           <Select
-            label={t`Hand their work to`}
+            label={t`Reassign work to`}
             description={t`Takes over their projects and roles.`}
-            placeholder={t`Nobody for now`}
+            placeholder={t`No one for now`}
             searchable
             clearable
             clearButtonProps={{ 'aria-label': t`Clear` }}

@@ -41,7 +41,7 @@ export function HolidaysField() {
       </span>
       {holidays.length === 0 && (
         <p className={classes.about}>
-          <Trans>None yet. Schedules then count every working day.</Trans>
+          <Trans>No holidays yet. Schedules count every working day.</Trans>
         </p>
       )}
       {holidays.map((_, index) => {
@@ -53,14 +53,14 @@ export function HolidaysField() {
             <MultiSelectField
               name={`holidays.${index}.states`}
               label={t`States`}
-              placeholder={t`Everywhere`}
+              placeholder={t`All states`}
               options={choices(states_and_territories)}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t`Take away holiday ${number}`}
-              {...hint(t`Take away`)}
+              aria-label={t`Remove holiday ${number}`}
+              {...hint(t`Remove`)}
               onClick={() => {
                 lines.remove(index);
                 state.set('holidays', holidays.toSpliced(index, 1));

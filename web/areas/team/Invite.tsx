@@ -43,7 +43,7 @@ export default function Invite({ opened, onClose }: { opened: boolean; onClose: 
             role: inside && project_id !== undefined ? values.role : undefined,
             stage_access: kind === 'subcontractor' && project_id !== undefined ? values.stage_access : [],
           });
-          toast.success(t`The invitation was sent to ${email}.`);
+          toast.success(t`Invitation sent to ${email}.`);
           onClose();
         }}
       >
@@ -66,37 +66,37 @@ function Fields() {
     <>
       <FieldGrid>
         <TextField name="name" label={t`Name`} autoComplete="off" />
-        <TextField name="email" label={t`E-mail`} type="email" autoComplete="off" />
+        <TextField name="email" label={t`Email`} type="email" autoComplete="off" />
         <SelectField
           name="kind"
           label={t`Kind`}
           options={(data?.kinds ?? ['staff' as const]).map((value) => ({ value, label: words.kind(value) }))}
         />
         {inside && <SelectField name="department" label={t`Department`} options={choices(departments)} />}
-        <TextField name="designation" label={inside ? t`Designation` : t`Firm or designation`} />
+        <TextField name="designation" label={inside ? t`Designation` : t`Company or designation`} />
       </FieldGrid>
       {inside && kind !== 'crm_user' && (
-        <SwitchField name="is_crm" label={t`CRM`} description={t`May open the sales pipeline.`} />
+        <SwitchField name="is_crm" label={t`CRM`} description={t`Can open the sales pipeline.`} />
       )}
       {kind !== 'vendor' && (
         <SelectField
           name="project_id"
           label={t`Project`}
           description={
-            inside ? t`Puts them on this team at once.` : t`Outside people see only the projects they are put on.`
+            inside
+              ? t`Adds them to this team immediately.`
+              : t`External people see only the projects they are added to.`
           }
           searchable
           options={(list.data?.projects ?? []).map(({ id, name, code }) => ({ value: id, label: `${name} · ${code}` }))}
         />
       )}
-      {inside && project_id && (
-        <SelectField name="role" label={t`Role in the project`} options={choices(project_roles)} />
-      )}
+      {inside && project_id && <SelectField name="role" label={t`Project role`} options={choices(project_roles)} />}
       {kind === 'subcontractor' && project_id && (
         <MultiSelectField
           name="stage_access"
           label={t`Stages`}
-          description={t`Only these are seen and worked in.`}
+          description={t`They can only see and work in these stages.`}
           options={words.stages}
         />
       )}

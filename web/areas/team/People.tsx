@@ -80,7 +80,7 @@ export default function People() {
         filter: 'date',
         width: 130,
       },
-      { key: 'email', title: t`E-mail`, value: (row) => row.email, filter: 'text' },
+      { key: 'email', title: t`Email`, value: (row) => row.email, filter: 'text' },
       {
         key: 'phone',
         title: t`Phone`,
@@ -93,7 +93,7 @@ export default function People() {
       {
         key: 'crm',
         title: t`CRM`,
-        tooltip: t`May open the sales pipeline`,
+        tooltip: t`Can open the sales pipeline`,
         value: (row) => row.is_crm,
         filter: 'select',
         width: 90,
@@ -115,7 +115,7 @@ export default function People() {
       header={
         <PageHeader
           title={t`Team`}
-          subtitle={t`Everybody with an account, inside the company and outside.`}
+          subtitle={t`Everyone with an account, inside and outside the company.`}
           actions={invite}
         />
       }
@@ -130,7 +130,7 @@ export default function People() {
         failure={failure}
         onRetry={reload}
         onOpen={(row) => set('person', String(row.id))}
-        empty={{ title: t`Nobody here yet`, text: t`Invite the people you work with.`, action: invite }}
+        empty={{ title: t`No one here yet`, text: t`Invite the people you work with.`, action: invite }}
         bulk={[
           {
             key: 'deactivate',
@@ -142,7 +142,7 @@ export default function People() {
               (rows.some(({ id }) => id === me)
                 ? t`You cannot deactivate yourself.`
                 : rows.every(({ active }) => !active)
-                  ? t`They are deactivated already.`
+                  ? t`Already deactivated.`
                   : undefined),
             run(rows) {
               setLeaving(rows.filter(({ active }) => active));

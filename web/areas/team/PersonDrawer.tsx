@@ -47,7 +47,7 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
     try {
       const changed = await api.update_person({ user_id: person.id, version: person.version, ...values });
       put(changed);
-      toast.success(t`${changed.name} was changed.`);
+      toast.success(t`${changed.name} saved.`);
       onClose();
     } catch (failure) {
       // the list shows what the person is now, the form keeps what was typed; saving again is then possible
@@ -68,7 +68,7 @@ export default function PersonDrawer({ person, why_not, is_me, onClose, onDeacti
             facts={[
               { label: t`User name`, value: person.contact_hidden ? t`Hidden` : person.username },
               {
-                label: t`E-mail`,
+                label: t`Email`,
                 value: person.contact_hidden ? t`Hidden` : <MailLink address={person.email} />,
               },
               ...(person.contact_hidden ? [{ label: t`Phone`, value: t`Hidden` }] : []),
@@ -143,8 +143,8 @@ function Fields({ why_not, is_me, kind: now, id, contact_hidden }: FieldsProps) 
           name="kind"
           clearable={false}
           label={t`Kind`}
-          description={t`A changed kind ends their sessions.`}
-          whyNot={why_not ?? (is_me ? t`Another administrator can change your own kind.` : undefined)}
+          description={t`Changing the type signs them out.`}
+          whyNot={why_not ?? (is_me ? t`Only another administrator can change your type.` : undefined)}
           options={kinds.map((value) => ({ value, label: words.kind(value) }))}
         />
         {isInside(kind) && (
@@ -155,14 +155,14 @@ function Fields({ why_not, is_me, kind: now, id, contact_hidden }: FieldsProps) 
           <SelectField
             name="reports_to"
             label={t`Reports to`}
-            description={t`Does not approve what their superior sells.`}
+            description={t`Cannot approve what their manager sells.`}
             options={superiors.map((one) => ({ value: one.id, label: one.name }))}
             whyNot={why_not}
           />
         )}
       </FieldGrid>
       {isInside(kind) && (
-        <SwitchField name="is_crm" label={t`CRM`} description={t`May open the sales pipeline.`} whyNot={why_not} />
+        <SwitchField name="is_crm" label={t`CRM`} description={t`Can open the sales pipeline.`} whyNot={why_not} />
       )}
     </>
   );
@@ -208,11 +208,11 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
                   designation: person.designation,
                   is_crm: person.is_crm,
                 });
-                return t`The invitation was sent again; the earlier link no longer works.`;
+                return t`Invitation sent again. The earlier link no longer works.`;
               })
             }
           >
-            <Trans>Send invitation again</Trans>
+            <Trans>Resend invitation</Trans>
           </Button>
         </DisabledReason>
       )}
@@ -229,7 +229,7 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
               })
             }
           >
-            <Trans>Mail a sign-in link</Trans>
+            <Trans>Email sign-in link</Trans>
           </Button>
         </DisabledReason>
       )}
@@ -270,7 +270,7 @@ function Acts({ person, why_not, is_me, onDeactivate }: ActsProps) {
             onClick={() =>
               run('activate', async () => {
                 put(await api.change_person_status({ user_id: person.id, version: person.version, active: true }));
-                return t`${name} may sign in again.`;
+                return t`${name} can sign in again.`;
               })
             }
           >

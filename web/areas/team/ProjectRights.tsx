@@ -55,7 +55,7 @@ export function ProjectRights() {
       { key: 'name', title: t`Person`, value: (one) => one.name, width: 180, filter: 'text' },
       {
         key: 'roles',
-        title: t`Stands here as`,
+        title: t`Role`,
         value: (one) => one.roles.map(term).join(', ') || words.kind(one.kind as UserKind),
         width: 190,
         filter: 'text',
@@ -98,7 +98,7 @@ export function ProjectRights() {
       {project_id ? (
         <Table
           name="rights"
-          label={t`Rights of the people in this project`}
+          label={t`Permissions in this project`}
           rows={here?.people}
           columns={columns}
           rowKey={rowKey}
@@ -106,10 +106,13 @@ export function ProjectRights() {
           loading={!here && !failure}
           failure={!here && failure}
           onRetry={reload}
-          empty={{ title: t`Nobody is on this team yet`, text: t`People get rights in a project by their role in it.` }}
+          empty={{
+            title: t`Nobody is on this team yet`,
+            text: t`People get permissions through their role in the project.`,
+          }}
         />
       ) : (
-        <Empty title={t`Choose a project`} text={t`Rights are asked about one project and its team.`} />
+        <Empty title={t`Select a project`} text={t`Permissions depend on the project and its team.`} />
       )}
       <Drawer
         opened={row !== undefined}
@@ -149,25 +152,25 @@ function Why({ row, cell }: { row: Row; cell: Cell }) {
     <div className={classes.whole}>
       <p>
         <Trans>
-          {row.name} may: <strong>{may}</strong>
+          {row.name} can: <strong>{may}</strong>
         </Trans>
       </p>
       {!cell.visible && (
         <p className={classes.dim}>
-          <Trans>This part is not shown to them at all.</Trans>
+          <Trans>This is hidden from them.</Trans>
         </p>
       )}
       {cell.visible && cell.read_only && (
         <p className={classes.dim}>
-          <Trans>They can read here, and change nothing.</Trans>
+          <Trans>Read-only.</Trans>
         </p>
       )}
       <h3>
-        <Trans>Because</Trans>
+        <Trans>Reason</Trans>
       </h3>
       {cell.because.length === 0 ? (
         <p>
-          <Trans>Nothing they are gives a right here. A role in the project would.</Trans>
+          <Trans>They have no permission here. A role in the project would give it.</Trans>
         </p>
       ) : (
         <ul className={classes.because}>
@@ -209,7 +212,7 @@ function ProjectChoice({ project_id, onChoose }: ProjectChoiceProps) {
     <Select
       className={classes.choice ?? ''}
       label={t`Project`}
-      placeholder={t`Choose a project`}
+      placeholder={t`Select a project`}
       searchable
       filter={({ options }) => options}
       nothingFoundMessage={t`Nothing found`}

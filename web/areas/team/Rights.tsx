@@ -17,15 +17,8 @@ export default function Rights() {
   const { t } = useLingui();
   const tabs = useTabs('/rights', 'tab');
   return (
-    <Screen
-      header={
-        <PageHeader
-          title={t`Who may do what`}
-          subtitle={t`The server, every button and this page give the same answer.`}
-        />
-      }
-    >
-      <Tabs label={t`Ways to look at rights`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
+    <Screen header={<PageHeader title={t`Who may do what`} subtitle={t`Permissions apply everywhere in Sunstage.`} />}>
+      <Tabs label={t`Permission views`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
     </Screen>
   );
 }

@@ -92,13 +92,13 @@ export function RoleRights() {
     <>
       <div className={classes.top}>
         <span className={classes.dim}>
-          <Trans>A role gives these rights in every project; dashed cells were changed by your company.</Trans>
+          <Trans>A role gives these permissions in every project. Dashed cells were changed by your company.</Trans>
         </span>
         <RightsLegend />
       </div>
       <Table
         name="roles"
-        label={t`Rights of every role`}
+        label={t`Permissions by role`}
         rows={rows}
         columns={columns}
         rowKey={rowKey}
@@ -131,9 +131,9 @@ function CellEditor({ cell, onDone }: { cell: RoleRight; onDone: () => void }) {
   useEffect(() => setWanted(cell), [cell]);
   const why_not =
     cell.holder === 'Administrator'
-      ? t`The administrator’s rights are fixed, so that nobody can lock the company out of itself.`
+      ? t`Administrator permissions are fixed so that the company cannot lock itself out.`
       : person?.userKind !== 'admin'
-        ? t`Only an administrator may change rights.`
+        ? t`Only an administrator can change permissions.`
         : undefined;
   const usual = defaultRights(cell.holder, cell.module);
   const differs = right_flags.some((flag) => wanted[flag] !== cell[flag]);
@@ -150,7 +150,7 @@ function CellEditor({ cell, onDone }: { cell: RoleRight; onDone: () => void }) {
       role_rights.set((held) => ({
         rights: held.rights.map((one) => (one.holder === answer.holder && one.module === answer.module ? answer : one)),
       }));
-      toast.success(rights ? t`${cell.holder} has other rights from now on.` : t`The default is back.`);
+      toast.success(rights ? t`Permissions of ${cell.holder} changed.` : t`Default restored.`);
       onDone();
     } catch (failure) {
       toast.failure(sentenceOf(failure));
@@ -182,9 +182,9 @@ function CellEditor({ cell, onDone }: { cell: RoleRight; onDone: () => void }) {
         <Trans>Default: {usual_text}</Trans>
       </p>
       <div className={classes.end}>
-        <DisabledReason reason={why_not ?? (differs ? undefined : t`Nothing is changed yet.`)}>
+        <DisabledReason reason={why_not ?? (differs ? undefined : t`No changes yet.`)}>
           <Button loading={busy} onClick={() => send(wanted)}>
-            <Trans>Save rights</Trans>
+            <Trans>Save permissions</Trans>
           </Button>
         </DisabledReason>
         {cell.changed && (
@@ -195,7 +195,7 @@ function CellEditor({ cell, onDone }: { cell: RoleRight; onDone: () => void }) {
               disabled={busy}
               onClick={() => send(null)}
             >
-              <Trans>Put the default back</Trans>
+              <Trans>Restore default</Trans>
             </Button>
           </DisabledReason>
         )}

@@ -28,6 +28,6 @@ export const team = {
     person: { name: msg`People`, icon: 'IconUser', topics: ['people'] },
   },
   notices: {
-    people: { name: msg`People`, icon: 'IconUser', text: msg`Invitations, accounts and work handed over.` },
+    people: { name: msg`People`, icon: 'IconUser', text: msg`Invitations, accounts and reassigned work.` },
   },
 } satisfies Area;

@@ -57,13 +57,13 @@ function Fields({ choices }: { choices: Choices }) {
       onSubmit={async (values) => {
         const ticket = await api.add_ticket({ ...values, channel: inside ? values.channel : 'portal' });
         const { number } = ticket;
-        toast.success(t`${number} was added.`);
+        toast.success(t`${number} added.`);
         open(ticket.id);
       }}
     >
       <TextField
         name="title"
-        label={t`What is wrong, or what is needed`}
+        label={t`What is wrong or needed`}
         placeholder={t`Inverter 3 shows a red light`}
         data-autofocus
         maxLength={160}
@@ -100,17 +100,17 @@ function Fields({ choices }: { choices: Choices }) {
       />
       <FieldGrid>
         <TextField name="asset_serial" label={t`Serial number of the equipment`} />
-        <TextField name="preferred_time" label={t`Good time to come or call`} />
+        <TextField name="preferred_time" label={t`Best time to visit or call`} />
       </FieldGrid>
       {inside && (
         <>
           <FieldGrid>
-            <SelectField name="channel" label={t`How it came`} options={words.channels} />
-            <TextField name="contact_name" label={t`Who reports it`} description={t`When it is not you`} />
+            <SelectField name="channel" label={t`Channel`} options={words.channels} />
+            <TextField name="contact_name" label={t`Reported by`} description={t`If it is not you`} />
           </FieldGrid>
           <FieldGrid>
-            <PhoneField name="contact_phone" label={t`Their phone`} />
-            <TextField name="contact_email" label={t`Their e-mail`} type="email" />
+            <PhoneField name="contact_phone" label={t`Phone`} />
+            <TextField name="contact_email" label={t`Email`} type="email" />
           </FieldGrid>
         </>
       )}

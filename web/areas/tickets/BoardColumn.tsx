@@ -168,7 +168,7 @@ function Card({ row, onMove }: { row: TicketRow; onMove: BoardColumnProps['onMov
       </div>
       {row.status === 'Waiting' && row.waiting_for !== '' && (
         <span className={classes.dim}>
-          <Trans>Waits for: {words.party(row.waiting_for)}</Trans>
+          <Trans>Waiting for: {words.party(row.waiting_for)}</Trans>
         </span>
       )}
       {row.status === 'Reopened' && <span className={classes.dim}>{words.status('Reopened')}</span>}

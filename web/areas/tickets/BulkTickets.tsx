@@ -48,15 +48,15 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
   const count = possible.length;
   const missing =
     verb === 'assign'
-      ? user_id === undefined && t`Choose a person first.`
+      ? user_id === undefined && t`Select a person first.`
       : !to
-        ? t`Choose a status first.`
+        ? t`Select a status first.`
         : to === 'Waiting' && !party
-          ? t`Say who they wait for.`
+          ? t`Enter who they are waiting for.`
           : to === 'Rejected' && remark.trim() === ''
-            ? t`Say why they are rejected.`
+            ? t`Enter the reason for rejection.`
             : undefined;
-  const reason = missing || (count === 0 ? t`Nothing is left to do for these tickets.` : undefined);
+  const reason = missing || (count === 0 ? t`Nothing to change for these tickets.` : undefined);
 
   const run = async () => {
     if (reason || busy) return;
@@ -107,7 +107,7 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
         {verb === 'assign' ? (
           <Select
             label={t`Assignee`}
-            placeholder={t`Choose one`}
+            placeholder={t`Select`}
             searchable
             data={(choices?.people ?? []).map((one) => ({
               value: String(one.user_id),
@@ -119,7 +119,7 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
         ) : (
           <Select
             label={t`New status`}
-            placeholder={t`Choose one`}
+            placeholder={t`Select`}
             data={targets.map((value) => ({ value, label: words.status(value) }))}
             value={to ?? null}
             onChange={(value) => setTo(value ?? undefined)}
@@ -127,8 +127,8 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
         )}
         {verb === 'move' && to === 'Waiting' && (
           <Select
-            label={t`Waits for`}
-            placeholder={t`Choose one`}
+            label={t`Awaiting`}
+            placeholder={t`Select`}
             data={words.parties}
             value={party ?? null}
             onChange={(value) => setParty(value ?? undefined)}
@@ -136,7 +136,9 @@ export default function BulkTickets({ verb, rows, opened, onClose }: BulkTickets
         )}
         <Textarea
           label={t`Remark`}
-          description={verb === 'move' ? t`Read by everybody who sees the ticket.` : t`Told to the new assignee.`}
+          description={
+            verb === 'move' ? t`Visible to everyone who can see the ticket.` : t`The new assignee is notified.`
+          }
           maxLength={500}
           autosize
           minRows={2}

@@ -60,18 +60,18 @@ export function CategorySettings({ choices, onClose }: { choices: Choices; onClo
             return { ...line, user_id: owners[fieldOf(same < 0 && in_place ? at : same)] ?? null };
           }),
         });
-        toast.success(t`The categories were saved.`);
+        toast.success(t`Categories saved.`);
       }}
     >
       <FieldGroup
         title={t`Categories`}
-        text={t`One a line; sub-categories after a colon, with semicolons between them. Tickets keep the category they have.`}
+        text={t`One per line. Add sub-categories after a colon, separated by semicolons. Existing tickets keep their category.`}
       >
         <TextareaField name="categories" label={t`Categories`} minRows={8} maxRows={24} />
       </FieldGroup>
       <FieldGroup
-        title={t`Who gets new tickets`}
-        text={t`They are told at once, however the ticket came. The clocks run until someone answers.`}
+        title={t`New tickets go to`}
+        text={t`They are notified immediately, whatever the channel. SLA timers run until someone answers.`}
       >
         <FieldGrid>
           {categories.map(({ name, user_id }, at) => (
@@ -79,7 +79,7 @@ export function CategorySettings({ choices, onClose }: { choices: Choices; onClo
               key={name}
               name={`owners.${fieldOf(at)}`}
               label={name}
-              placeholder={t`Nobody yet`}
+              placeholder={t`No one yet`}
               searchable
               options={people(user_id === null ? [] : [user_id])}
             />

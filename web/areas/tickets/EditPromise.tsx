@@ -53,21 +53,21 @@ export function EditPromise({ promise, given, choices, onDone }: EditPromiseProp
           const [kind, id] = whom.split(' ');
           await api.add_ticket_promise({ [kind === 'project' ? 'project_id' : 'customer_id']: Number(id), sla });
         }
-        toast.success(t`The times were saved; open tickets have their new times.`);
+        toast.success(t`Times saved and applied to open tickets.`);
         onDone();
       }}
     >
       {promise ? (
         <p className={classes.of}>
           <Trans>
-            Times promised to <strong>{promise.name}</strong>
+            SLA times for <strong>{promise.name}</strong>
           </Trans>
         </p>
       ) : (
         <SelectField
           name="whom"
           label={t`Project or customer`}
-          description={t`The fields begin with the company’s times`}
+          description={t`Starts with the company’s times`}
           searchable
           limit={200}
           options={options}

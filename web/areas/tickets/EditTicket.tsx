@@ -41,11 +41,11 @@ export default function EditTicket({ ticket, opened, onClose }: EditTicketProps)
   const categories = choices?.categories.map(({ name }) => name) ?? [];
   const subs = choices?.categories.find(({ name }) => name === ticket.category)?.sub_categories ?? [];
   return (
-    <Drawer opened={opened} onClose={onClose} title={t`Change facts`} subtitle={`${ticket.number} · ${ticket.title}`}>
+    <Drawer opened={opened} onClose={onClose} title={t`Edit details`} subtitle={`${ticket.number} · ${ticket.title}`}>
       <Form
         schema={Facts}
-        label={t`Change facts`}
-        submitLabel={<Trans>Save facts</Trans>}
+        label={t`Edit details`}
+        submitLabel={<Trans>Save details</Trans>}
         onCancel={onClose}
         initial={{
           project_id: ticket.project_id,
@@ -75,7 +75,7 @@ export default function EditTicket({ ticket, opened, onClose }: EditTicketProps)
               warranty: warranty === 'unknown' ? null : warranty === 'yes',
             }),
           );
-          toast.success(t`The ticket was saved.`);
+          toast.success(t`Ticket saved.`);
           onClose();
         }}
       >
@@ -99,25 +99,25 @@ export default function EditTicket({ ticket, opened, onClose }: EditTicketProps)
           <SelectField
             name="priority"
             label={t`Priority`}
-            description={t`Another priority is another promise`}
+            description={t`Each priority has its own SLA`}
             options={words.priorities}
           />
           <TextField name="asset_serial" label={t`Serial number of the equipment`} />
           <NumberField name="kwh_lost" label={t`Lost generation`} unit="kWh" min={0} />
         </FieldGrid>
         <TextareaField name="description" label={t`Description`} maxLength={4000} />
-        <FieldGroup title={t`Cause and cure`}>
+        <FieldGroup title={t`Cause and resolution`}>
           <TextareaField
             name="root_cause"
             label={t`Root cause`}
-            description={t`Read by the company only`}
+            description={t`Visible to the company only`}
             maxLength={1000}
           />
           <TextareaField name="action" label={t`What was done`} maxLength={2000} />
           <TextareaField
             name="parts"
             label={t`Parts`}
-            description={t`Read by the company only`}
+            description={t`Visible to the company only`}
             maxLength={1000}
             minRows={1}
           />
@@ -126,16 +126,12 @@ export default function EditTicket({ ticket, opened, onClose }: EditTicketProps)
               name="warranty"
               label={t`Under warranty`}
               options={[
-                { value: 'unknown', label: t`Not known yet` },
+                { value: 'unknown', label: t`Unknown` },
                 { value: 'yes', label: t`Yes` },
                 { value: 'no', label: t`No` },
               ]}
             />
-            <MoneyField
-              name="cost"
-              label={t`Cost to charge`}
-              description={t`Outside warranty someone approves it first`}
-            />
+            <MoneyField name="cost" label={t`Cost to charge`} description={t`Needs approval if outside warranty`} />
           </FieldGrid>
         </FieldGroup>
       </Form>

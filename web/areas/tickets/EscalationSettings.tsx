@@ -31,27 +31,27 @@ export function EscalationSettings({ choices, onClose }: { choices: Choices; onC
       between={(set) =>
         !set.hours === !set.second?.length
           ? {}
-          : { hours: t`A second level needs people, and the hours after which they are told.` }
+          : { hours: t`Second level: people, and the hours after which they are notified.` }
       }
       submitLabel={<Trans>Save escalation</Trans>}
       onCancel={onClose}
       onSubmit={async (escalation) => {
         await api.update_ticket_settings({ version: choices.version, escalation });
-        toast.success(t`The escalation was saved.`);
+        toast.success(t`Escalation saved.`);
       }}
     >
       <FieldGroup
-        title={t`When a time is over`}
-        text={t`Whoever works on the ticket and the plant’s managers are told at once, and so are these people.`}
+        title={t`When an SLA is breached`}
+        text={t`The assignee, the project’s managers and these people are notified immediately.`}
       >
-        <MultiSelectField name="first" label={t`Also told`} placeholder={t`Nobody else`} options={people(first)} />
+        <MultiSelectField name="first" label={t`Also notify`} placeholder={t`No one else`} options={people(first)} />
       </FieldGroup>
       <FieldGroup
-        title={t`When nothing moves after that`}
-        text={t`Working hours count in which nobody of the company did or wrote anything; of critical tickets every hour counts.`}
+        title={t`If nothing happens after that`}
+        text={t`Counts working hours without any action or message from the company. For critical tickets, every hour counts.`}
       >
         <NumberField name="hours" label={t`After`} unit="h" min={1} max={500} allowDecimal={false} />
-        <MultiSelectField name="second" label={t`Then told`} placeholder={t`Nobody`} options={people(second)} />
+        <MultiSelectField name="second" label={t`Then notify`} placeholder={t`Nobody`} options={people(second)} />
       </FieldGroup>
     </Form>
   );

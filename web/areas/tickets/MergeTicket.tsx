@@ -41,14 +41,14 @@ export default function MergeTicket({ ticket, opened, onClose }: MergeTicketProp
         onCancel={onClose}
         onSubmit={async ({ kept_id }) => {
           tookOver(await api.add_ticket_duplicate({ ticket_id: ticket.id, version: ticket.version, kept_id }));
-          toast.success(t`Merged. Whoever followed it now follows the other ticket.`);
+          toast.success(t`Merged. Followers now follow the other ticket.`);
           onClose();
         }}
       >
         <SelectField
           name="kept_id"
-          label={t`Ticket that is kept`}
-          description={t`What was said stays readable from both; whoever followed this one follows that one.`}
+          label={t`Ticket to keep`}
+          description={t`The conversation stays readable from both. Followers of this ticket follow the other one.`}
           searchable
           limit={80}
           options={others.map((row) => ({

@@ -31,15 +31,15 @@ export default function MoveTicket({ row, to, opened, onClose }: MoveTicketProps
   const words = useWords();
   const [schema] = useState(() => asked(to));
   const label: Partial<Record<TicketStatus, string>> = {
-    Waiting: t`What it waits for`,
+    Waiting: t`Waiting for`,
     Resolved: t`What was done`,
-    Rejected: t`Why it is rejected`,
+    Rejected: t`Reason for rejection`,
     Reopened: t`What is still wrong`,
   };
   const about: Partial<Record<TicketStatus, string>> = {
-    Waiting: t`The clocks rest until it goes on.`,
-    Resolved: t`The customer reads this, and can rate and reopen the ticket for 14 days.`,
-    Rejected: t`The customer reads this.`,
+    Waiting: t`SLA timers pause until work continues.`,
+    Resolved: t`The customer sees this and can rate and reopen the ticket for 14 days.`,
+    Rejected: t`The customer sees this.`,
   };
   return (
     <Drawer
@@ -60,12 +60,12 @@ export default function MoveTicket({ row, to, opened, onClose }: MoveTicketProps
           tookOver(await api.change_ticket_status({ ticket_id: row.id, version: row.version, status: to, ...values }));
           const number = row.number;
           const status = words.status(to);
-          toast.success(t`${number} is now: ${status}.`);
+          toast.success(t`${number}: ${status}.`);
           onClose();
         }}
       >
         {to === 'Waiting' && (
-          <SelectField name="waiting_for" label={t`Waits for`} options={words.parties} data-autofocus />
+          <SelectField name="waiting_for" label={t`Awaiting`} options={words.parties} data-autofocus />
         )}
         <TextareaField name="remark" label={label[to] ?? t`Remark`} description={about[to]} maxLength={1000} />
       </Form>

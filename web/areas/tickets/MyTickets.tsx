@@ -63,8 +63,8 @@ export default function MyTickets() {
           title: t`No tickets yet`,
           text:
             person?.userKind === 'consumer'
-              ? t`Something is wrong with your plant, or you need a document? Report it here and follow what is done.`
-              : t`Tickets given to you appear here. Report a problem, and follow what is done.`,
+              ? t`Is something wrong with your plant, or do you need a document? Report it here and follow progress.`
+              : t`Tickets assigned to you appear here. Report a problem and follow progress.`,
           action: add_button,
         }
       }
@@ -72,16 +72,12 @@ export default function MyTickets() {
       <div className={classes.stack}>
         <Tabs
           name="show"
-          label={t`Which tickets`}
+          label={t`Ticket filter`}
           tabs={tabs.map((tab) => ({ ...tab, count: { open, done }[tab.key].length }))}
         />
         {list.length === 0 ? (
           <p className={classes.dim}>
-            {chosen === 'done' ? (
-              <Trans>Nothing was solved yet.</Trans>
-            ) : (
-              <Trans>Nothing is open. All is solved.</Trans>
-            )}
+            {chosen === 'done' ? <Trans>No solved tickets yet.</Trans> : <Trans>No open tickets.</Trans>}
           </p>
         ) : (
           <ul className={classes.cards} aria-label={t`My tickets`}>
@@ -118,12 +114,12 @@ function Mine({ row }: { row: TicketRow }) {
       </span>
       {solved_by && isOpenTicket(row.status) && (
         <span className={classes.dim}>
-          {row.paused_since ? <Trans>Paused. Promised for {solved_by}</Trans> : <Trans>Promised for {solved_by}</Trans>}
+          {row.paused_since ? <Trans>SLA paused. Due {solved_by}</Trans> : <Trans>Due {solved_by}</Trans>}
         </span>
       )}
       {rates && (
         <span className={classes.dim}>
-          <Trans>Solved. Please rate how it went.</Trans>
+          <Trans>Solved. Please rate our service.</Trans>
         </span>
       )}
     </button>

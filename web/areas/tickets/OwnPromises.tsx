@@ -49,8 +49,8 @@ export function OwnPromises({ choices }: { choices: Choices }) {
     return (
       <Empty
         icon={<IconClockHour4 aria-hidden />}
-        title={t`The same times for everybody`}
-        text={t`Where a contract promises other times to a project or a customer, add them here. A project’s hold before its customer’s, and a customer’s before the company’s.`}
+        title={t`No exceptions`}
+        text={t`Add other SLA times for a project or customer here. A project’s times override its customer’s, and a customer’s override the company’s.`}
         action={add}
       />
     );
@@ -71,7 +71,7 @@ export function OwnPromises({ choices }: { choices: Choices }) {
       </div>
       {shown.length === 0 && (
         <p className={classes.dim}>
-          <Trans>No project or customer of this name has times of its own.</Trans>
+          <Trans>No project or customer with this name has its own times.</Trans>
         </p>
       )}
       <ul className={classes.list}>
@@ -89,15 +89,15 @@ function Line({ promise, choices, onEdit }: { promise: OwnPromise; choices: Choi
   const others = othersThan(promise.sla, choices.sla);
   const remove = async () => {
     const sure = await confirm({
-      title: t`Take back the times of ${name}?`,
-      text: t`Its open tickets get the times that are promised to everybody else.`,
-      verb: t`Take back the times`,
+      title: t`Remove the times of ${name}?`,
+      text: t`Its open tickets get the standard times.`,
+      verb: t`Remove times`,
       destructive: true,
     });
     if (!sure) return;
     try {
       await api.delete_ticket_promise({ promise_id: promise.id });
-      toast.success(t`The times of ${name} were taken back.`);
+      toast.success(t`Times of ${name} removed.`);
     } catch (error) {
       toast.failure(sentenceOf(error));
     }
@@ -108,7 +108,7 @@ function Line({ promise, choices, onEdit }: { promise: OwnPromise; choices: Choi
         <span className={classes.name}>{name}</span>
         <span className={classes.dim}>
           {others === 0 ? (
-            <Trans>the same times as the company’s now</Trans>
+            <Trans>same as the company’s times</Trans>
           ) : (
             <Plural value={others} one="# time differs from the company’s" other="# times differ from the company’s" />
           )}
@@ -118,7 +118,7 @@ function Line({ promise, choices, onEdit }: { promise: OwnPromise; choices: Choi
       <ActionIcon variant="subtle" aria-label={t`Change the times of ${name}`} onClick={onEdit}>
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" aria-label={t`Take back the times of ${name}`} onClick={() => void remove()}>
+      <ActionIcon variant="subtle" aria-label={t`Remove the times of ${name}`} onClick={() => void remove()}>
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
     </li>

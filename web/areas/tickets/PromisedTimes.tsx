@@ -47,8 +47,8 @@ export function PromisedTimes() {
       title={words.priority(priority)}
       text={
         runsAlways(priority)
-          ? t`Fire, shock, or the whole plant is down. Hours count day and night.`
-          : t`Hours count in business hours only.`
+          ? t`Fire, shock, or the whole plant is down. Counted 24/7.`
+          : t`Counted in business hours only.`
       }
     >
       <FieldGrid columns={3}>

@@ -21,7 +21,7 @@ export function Rating({ ticket }: { ticket: TicketWhole }) {
     setBusy(true);
     try {
       tookOver(await api.add_ticket_rating({ ticket_id: ticket.id, stars, words: words.trim() }));
-      toast.success(t`Thank you for rating.`);
+      toast.success(t`Thank you for your rating.`);
     } catch (error) {
       toast.failure(sentenceOf(error));
     } finally {

@@ -89,16 +89,16 @@ export default function Report() {
               loading={loading}
               value={kept === null || kept === undefined ? '–' : `${kept} %`}
               note={all && t`${all.late} late`}
-              tip={t`Of all tickets that were solved or ran out of time`}
+              tip={t`Of all tickets solved or breached`}
             />
             <StatCard
               label={t`First answer`}
               loading={loading}
               value={span(all?.first_answer_minutes)}
-              note={t`half were faster`}
-              tip={t`Median from raised to the first answer, by the wall clock`}
+              note={t`median`}
+              tip={t`Median time from raised to first answer`}
             />
-            <StatCard label={t`Solution`} loading={loading} value={span(all?.fix_minutes)} note={t`half were faster`} />
+            <StatCard label={t`Solution`} loading={loading} value={span(all?.fix_minutes)} note={t`median`} />
             <StatCard
               label={t`Rating`}
               loading={loading}
@@ -109,7 +109,7 @@ export default function Report() {
               label={t`Lost generation`}
               loading={loading}
               value={all && `${showNumber(Math.round(all.kwh_lost))} kWh`}
-              note={t`as written down`}
+              note={t`as recorded`}
             />
           </StatCards>
           <div className={classes.halves}>
@@ -120,7 +120,7 @@ export default function Report() {
               title={t`By plant`}
               rows={data?.by_plant}
               loading={loading}
-              none={t`Without a plant`}
+              none={t`No plant`}
             />
             <Shares
               name="tickets_by_person"
@@ -219,7 +219,7 @@ function Shares({ name, title, rows, loading, upright = false, none = '' }: Shar
         series={[
           { key: 'met', title: t`In time`, tone: 'finished' },
           { key: 'late', title: t`Late`, tone: 'late' },
-          { key: 'others', title: t`Not ended yet`, tone: 'pending' },
+          { key: 'others', title: t`Not resolved yet`, tone: 'pending' },
         ]}
       />
     </ChartFrame>

@@ -87,7 +87,7 @@ function Assignee({ ticket }: { ticket: TicketWhole }) {
   const [busy, setBusy] = useState(false);
   const people = (data?.people ?? []).map((one) => ({
     value: String(one.user_id),
-    label: [one.name, one.outside ? t`outside` : term(one.role)].filter(Boolean).join(', '),
+    label: [one.name, one.outside ? t`external` : term(one.role)].filter(Boolean).join(', '),
   }));
   const held = ticket.assignee_id === null ? null : String(ticket.assignee_id);
   // somebody who may not see tickets any more still has it
@@ -99,7 +99,7 @@ function Assignee({ ticket }: { ticket: TicketWhole }) {
       placeholder={t`Nobody`}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t`Take the ticket from its assignee` }}
+      clearButtonProps={{ 'aria-label': t`Unassign ticket` }}
       comboboxProps={{ withinPortal: false }}
       disabled={!data || busy}
       nothingFoundMessage={t`Nothing found`}

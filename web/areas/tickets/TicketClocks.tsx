@@ -30,7 +30,7 @@ export function TicketClocks({ ticket }: { ticket: TicketWhole }) {
   const { promised_to, promised_name, project_name } = ticket;
   return (
     <Panel
-      title={<Trans>Promises</Trans>}
+      title={<Trans>SLA</Trans>}
       note={
         paused_minutes > 0 &&
         (hours > 0 ? (
@@ -43,11 +43,11 @@ export function TicketClocks({ ticket }: { ticket: TicketWhole }) {
       {promised_to !== '' && (ticket.inside || ticket.own) && (
         <p className={classes.promised}>
           {!ticket.inside ? (
-            <Trans>These times are promised to you.</Trans>
+            <Trans>These are your SLA times.</Trans>
           ) : promised_to === 'customer' ? (
-            <Trans>Promised to this customer: {promised_name}</Trans>
+            <Trans>SLA for this customer: {promised_name}</Trans>
           ) : (
-            <Trans>Promised to this project: {project_name}</Trans>
+            <Trans>SLA for this project: {project_name}</Trans>
           )}
         </p>
       )}
@@ -74,7 +74,7 @@ function Escalated({ ticket, clock }: { ticket: TicketWhole; clock: SlaClock }) 
   const at = <TimeText at={told.at} />;
   return (
     <span className={classes.escalated}>
-      {told.level === 'stuck' ? <Trans>Second level told {at}</Trans> : <Trans>Managers told {at}</Trans>}
+      {told.level === 'stuck' ? <Trans>Second level notified {at}</Trans> : <Trans>Managers notified {at}</Trans>}
     </span>
   );
 }
@@ -95,7 +95,7 @@ function Stand({ state, due, reached, now }: { state: SlaState; due: Date; reach
           </Trans>
         ) : (
           <Trans>
-            Over by <Span from={due} to={now} />
+            Overdue by <Span from={due} to={now} />
           </Trans>
         )}
       </Tag>
@@ -103,7 +103,7 @@ function Stand({ state, due, reached, now }: { state: SlaState; due: Date; reach
   if (state === 'paused')
     return (
       <span className={classes.dim}>
-        <Trans>Rests while it waits</Trans>
+        <Trans>Paused while waiting</Trans>
       </span>
     );
   if (state === 'none')

@@ -127,14 +127,14 @@ function Desk({ me }: { me: number }) {
         empty && {
           icon: <IconTicket aria-hidden />,
           title: t`No tickets yet`,
-          text: t`What customers report through their portal, the form outside or by phone appears here.`,
+          text: t`Tickets that customers raise through their portal, the public form or by phone appear here.`,
           action: add_button,
         }
       }
     >
       <div className={classes.stack}>
         <Figures rows={rows} me={me} />
-        <Tabs name="view" label={t`Views of the tickets`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
+        <Tabs name="view" label={t`Ticket views`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
       </div>
     </Screen>
   );
@@ -156,10 +156,10 @@ function Tools() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => download('xlsx')}>
-            <Trans>All tickets, with causes and clocks (XLSX)</Trans>
+            <Trans>All tickets with causes and SLA times (XLSX)</Trans>
           </Menu.Item>
           <Menu.Item onClick={() => download('csv')}>
-            <Trans>The same as text (CSV)</Trans>
+            <Trans>All tickets with causes and SLA times (CSV)</Trans>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -167,7 +167,7 @@ function Tools() {
         <ActionIcon
           variant="default"
           aria-label={t`Ticket settings`}
-          {...hint(t`Categories, promises and hours`)}
+          {...hint(t`Categories, SLA and hours`)}
           disabled={!data}
           onClick={() => setSetting(true)}
         >
@@ -212,28 +212,28 @@ function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: num
           to={filtered({ open: yes })}
         />
         <StatCard
-          label={t`Over time`}
+          label={t`Breached`}
           icon={<IconAlertTriangle aria-hidden />}
           loading={loading}
           value={shown(over)}
           late={over > 0}
-          note={t`a promise is broken`}
-          to={filtered({ open: yes, promise: t`Over` })}
+          note={t`SLA breached`}
+          to={filtered({ open: yes, promise: t`Breached` })}
         />
         <StatCard
-          label={t`Nearly up`}
+          label={t`Due soon`}
           icon={<IconClockExclamation aria-hidden />}
           loading={loading}
           value={shown(soon)}
-          note={t`three quarters are used`}
-          to={filtered({ open: yes, promise: t`Nearly up` })}
+          note={t`75% of SLA used`}
+          to={filtered({ open: yes, promise: t`Due soon` })}
         />
         <StatCard
           label={t`Waiting`}
           icon={<IconPlayerPause aria-hidden />}
           loading={loading}
           value={shown(waiting)}
-          note={t`their clocks rest`}
+          note={t`SLA paused`}
           to={filtered({ status: words.status('Waiting') })}
         />
         <StatCard
@@ -241,7 +241,7 @@ function Figures({ rows, me }: { rows: readonly TicketRow[] | undefined; me: num
           icon={<IconUser aria-hidden />}
           loading={loading}
           value={shown(mine)}
-          note={t`open and given to me`}
+          note={t`open and assigned to me`}
           to={filtered({ open: yes, mine: yes })}
         />
       </StatCards>

@@ -70,7 +70,7 @@ function Whole({ ticket }: { ticket: TicketWhole }) {
         <ClockBadge row={ticket} />
         <span className={classes.dim}>
           <Trans>
-            Raised <TimeText at={ticket.raised_at} /> by {ticket.raised_by || t`someone outside`}
+            Raised <TimeText at={ticket.raised_at} /> by {ticket.raised_by || t`someone external`}
           </Trans>
         </span>
         <Button
@@ -86,11 +86,11 @@ function Whole({ ticket }: { ticket: TicketWhole }) {
         <p className={classes.note}>
           {duplicate_of.id > 0 ? (
             <Trans>
-              This is a duplicate and goes on as{' '}
+              This is a duplicate of{' '}
               <Link to={`/ticket-dashboard?ticket=${duplicate_of.id}`}>{duplicate_of.number}</Link>.
             </Trans>
           ) : (
-            <Trans>This is a duplicate and goes on as {duplicate_of.number}.</Trans>
+            <Trans>This is a duplicate of {duplicate_of.number}.</Trans>
           )}
         </p>
       )}

@@ -40,19 +40,19 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
     { label: t`Category`, value: [ticket.category, ticket.sub_category].map(term).filter(Boolean).join(' · ') },
     { label: t`Serial number`, value: ticket.asset_serial },
     { label: t`Assignee`, value: ticket.assignee },
-    { label: t`How it came`, value: words.channel(ticket.channel) },
-    { label: t`Good time`, value: ticket.preferred_time },
+    { label: t`Channel`, value: words.channel(ticket.channel) },
+    { label: t`Best time`, value: ticket.preferred_time },
     inside && { label: t`Reported by`, value: ticket.contact_name },
     inside && { label: t`Phone`, value: ticket.contact_phone && <PhoneLink number={ticket.contact_phone} /> },
     inside && {
-      label: t`E-mail`,
+      label: t`Email`,
       value: ticket.contact_email && <MailLink address={ticket.contact_email} />,
     },
     inside && {
       label: t`Lost generation`,
       value: ticket.kwh_lost !== null && `${showNumber(ticket.kwh_lost)} kWh`,
     },
-    { label: t`Under warranty`, value: warranty === null ? t`Not known yet` : warranty ? t`Yes` : t`No` },
+    { label: t`Under warranty`, value: warranty === null ? t`Unknown` : warranty ? t`Yes` : t`No` },
     inside && {
       label: t`Cost`,
       value: ticket.cost > 0 && (
@@ -78,7 +78,7 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
   ];
   return (
     <Panel
-      title={<Trans>Facts</Trans>}
+      title={<Trans>Details</Trans>}
       action={
         inside && (
           <Button
@@ -87,7 +87,7 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
             leftSection={<IconPencil size={16} aria-hidden />}
             onClick={() => setEditing(true)}
           >
-            <Trans>Change facts</Trans>
+            <Trans>Edit details</Trans>
           </Button>
         )
       }
@@ -105,7 +105,7 @@ export function TicketFacts({ ticket }: { ticket: TicketWhole }) {
 function Cost({ ticket }: { ticket: TicketWhole }) {
   const { t } = useLingui();
   const [remark, setRemark] = useState('');
-  const why_not = ticket.may_approve ? undefined : t`The administrator or the management decides on costs.`;
+  const why_not = ticket.may_approve ? undefined : t`The administrator or management approves costs.`;
   const decide = async (approved: boolean) => {
     try {
       tookOver(
@@ -116,7 +116,7 @@ function Cost({ ticket }: { ticket: TicketWhole }) {
           remark: remark.trim(),
         }),
       );
-      toast.success(approved ? t`The cost was approved.` : t`The cost was rejected.`);
+      toast.success(approved ? t`Cost approved.` : t`Cost rejected.`);
     } catch (error) {
       toast.failure(sentenceOf(error));
     }
@@ -125,13 +125,13 @@ function Cost({ ticket }: { ticket: TicketWhole }) {
     <div className={classes.cost}>
       <p>
         <Trans>
-          A cost of <Money paise={ticket.cost} /> waits for approval.
+          A cost of <Money paise={ticket.cost} /> awaits approval.
         </Trans>
       </p>
       {ticket.may_approve && (
         <Textarea
           aria-label={t`Remark`}
-          placeholder={t`Remark; needed to reject`}
+          placeholder={t`Remark (required to reject)`}
           autosize
           maxLength={500}
           value={remark}
@@ -144,7 +144,9 @@ function Cost({ ticket }: { ticket: TicketWhole }) {
             <Trans>Approve cost</Trans>
           </Button>
         </DisabledReason>
-        <DisabledReason reason={why_not ?? (remark.trim() === '' ? t`Say why it is rejected first.` : undefined)}>
+        <DisabledReason
+          reason={why_not ?? (remark.trim() === '' ? t`Enter the reason for rejection first.` : undefined)}
+        >
           <Button variant="default" onClick={() => void decide(false)}>
             <Trans>Reject cost</Trans>
           </Button>

@@ -131,14 +131,12 @@ function Fields({ company_key, form, at, onSent }: FieldsProps) {
       files: z.array(z.instanceof(File)).max(most_files).default([]),
       plant_code: z.string().trim().max(80).default(''),
       name: z.string().trim().min(2).max(120),
-      phone: z
-        .string()
-        .refine((text) => normalizePhone(text) !== undefined, t`Please give a phone number we can call.`),
+      phone: z.string().refine((text) => normalizePhone(text) !== undefined, t`Enter a phone number we can call.`),
       email: z
         .string()
         .trim()
         .default('')
-        .refine((text) => text === '' || isDeliverableEmail(text), t`Please check this address.`),
+        .refine((text) => text === '' || isDeliverableEmail(text), t`Check this address.`),
       preferred_time: z.string().trim().max(120).default(''),
     }),
   );
@@ -170,7 +168,7 @@ function Fields({ company_key, form, at, onSent }: FieldsProps) {
       <TextareaField
         name="description"
         label={t`What is wrong`}
-        placeholder={t`Since when, what you see on the inverter, what was tried already`}
+        placeholder={t`Since when, what the inverter shows, what you have tried`}
         maxLength={4000}
       />
       <FileField
@@ -185,8 +183,8 @@ function Fields({ company_key, form, at, onSent }: FieldsProps) {
         <PhoneField name="phone" label={t`Your phone`} />
         <TextField
           name="email"
-          label={t`Your e-mail`}
-          description={t`We mail you the number and our answer`}
+          label={t`Your email`}
+          description={t`We will email you the ticket number and our answer`}
           type="email"
           autoComplete="email"
         />
@@ -196,7 +194,7 @@ function Fields({ company_key, form, at, onSent }: FieldsProps) {
           description={t`On the sticker or the bill, if you have it`}
         />
       </FieldGrid>
-      <TextField name="preferred_time" label={t`Good time to call or come`} placeholder={t`Weekdays after five`} />
+      <TextField name="preferred_time" label={t`Best time to call or visit`} placeholder={t`Weekdays after five`} />
       <div className={classes.trap} aria-hidden>
         <label>
           Website
@@ -205,7 +203,7 @@ function Fields({ company_key, form, at, onSent }: FieldsProps) {
       </div>
       <p className={classes.safe}>
         <IconLock size={16} aria-hidden />
-        <Trans>Only {form.company_name} reads this. It is used to solve the problem, for nothing else.</Trans>
+        <Trans>Only {form.company_name} can read this. It is used only to solve the problem.</Trans>
       </p>
     </Form>
   );
@@ -219,14 +217,14 @@ function Sent({ sent, onAgain }: { sent: Gets<'add_ticket_from_form'>; onAgain: 
     <section className={classes.sent} role="status">
       <IconCircleCheckFilled size={44} className={classes.done} aria-hidden />
       <h1 className={classes.title}>
-        <Trans>Your report arrived</Trans>
+        <Trans>Report received</Trans>
       </h1>
       <p className={classes.reference}>{number}</p>
       <p className={classes.after}>
         {mailed_to ? (
-          <Trans>We mailed this number to {mailed_to}, and answer there or call you.</Trans>
+          <Trans>We emailed this number to {mailed_to} and will answer there or call you.</Trans>
         ) : (
-          <Trans>Please write this number down. We call you; say it when you call us.</Trans>
+          <Trans>Please note this number. We will call you. Quote it when you call us.</Trans>
         )}
       </p>
       {answer && (

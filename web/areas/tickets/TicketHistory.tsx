@@ -15,7 +15,7 @@ export function TicketHistory({ ticket }: { ticket: TicketWhole }) {
   if (ticket.history.length === 0) return null;
   // only the settings give a ticket to somebody without a person who did it
   const nameless = ({ kind }: Turn): string =>
-    kind === 'assigned' ? t`The settings` : ticket.raised_by || t`Someone outside`;
+    kind === 'assigned' ? t`The settings` : ticket.raised_by || t`Someone external`;
   return (
     <Panel title={<Trans>History</Trans>}>
       <ol className={classes.history}>
@@ -44,12 +44,12 @@ function useSays(): (turn: Turn) => string {
       const [from, to] = [words.status(was as TicketStatus), words.status(becomes as TicketStatus)];
       return t`moved it from ${from} to ${to}`;
     }
-    if (kind === 'assigned') return becomes ? t`gave it to ${becomes}` : t`took it from its assignee`;
+    if (kind === 'assigned') return becomes ? t`assigned it to ${becomes}` : t`unassigned it`;
     if (kind === 'priority') {
       const [from, to] = [words.priority(was as TicketPriority), words.priority(becomes as TicketPriority)];
       return t`changed the priority from ${from} to ${to}`;
     }
-    if (kind === 'on_site') return becomes === 'yes' ? t`was on site` : t`took back that someone was on site`;
+    if (kind === 'on_site') return becomes === 'yes' ? t`was on site` : t`removed the site visit`;
     if (kind === 'cost') {
       const state = words.cost(becomes as CostState);
       return t`set the cost: ${state}`;

@@ -95,9 +95,9 @@ export function ClockBadge({ row }: { row: TicketRow }) {
     );
   if (state === 'paused')
     return (
-      <span className={classes.clock} {...hint(t`The clock rests while it waits. ${tip}`)}>
+      <span className={classes.clock} {...hint(t`SLA paused while waiting. ${tip}`)}>
         <IconPlayerPause size={14} aria-hidden />
-        <Trans>Rests</Trans>
+        <Trans>Paused</Trans>
       </span>
     );
   if (state === 'breached')
@@ -109,7 +109,7 @@ export function ClockBadge({ row }: { row: TicketRow }) {
           </Trans>
         ) : (
           <Trans>
-            {name}: over by <Span from={due} to={now} />
+            {name}: overdue by <Span from={due} to={now} />
           </Trans>
         )}
       </Tag>

@@ -36,7 +36,7 @@ export default function TicketSettings({ choices, opened, onClose }: TicketSetti
         <SegmentedControl
           fullWidth
           className={classes.sections ?? ''}
-          aria-label={t`Parts of the settings`}
+          aria-label={t`Settings sections`}
           value={section}
           onChange={(value) => void go(value)}
           data={[
@@ -63,12 +63,12 @@ function MailAddress({ address }: { address: string }) {
     <div className={classes.mail}>
       <IconMail size={18} aria-hidden />
       <p>
-        <Trans>Mails to this address become tickets</Trans>
+        <Trans>Emails to this address become tickets</Trans>
         <strong>{address}</strong>
       </p>
       <CopyButton value={address}>
         {({ copied, copy }) => (
-          <ActionIcon variant="subtle" aria-label={copied ? t`Copied` : t`Copy the address`} onClick={copy}>
+          <ActionIcon variant="subtle" aria-label={copied ? t`Copied` : t`Copy address`} onClick={copy}>
             {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           </ActionIcon>
         )}

@@ -17,10 +17,10 @@ import classes from './Ticket.module.css';
 export function TicketTalk({ ticket }: { ticket: TicketWhole }) {
   const { messages, inside, number } = ticket;
   return (
-    <Panel title={<Trans>Talk</Trans>}>
+    <Panel title={<Trans>Conversation</Trans>}>
       {messages.length === 0 ? (
         <p className={classes.dim}>
-          {inside ? <Trans>Nobody answered yet.</Trans> : <Trans>Nobody answered yet. You hear of it at once.</Trans>}
+          {inside ? <Trans>No answer yet.</Trans> : <Trans>No answer yet. You will be notified.</Trans>}
         </p>
       ) : (
         <ol className={classes.messages}>
@@ -33,7 +33,7 @@ export function TicketTalk({ ticket }: { ticket: TicketWhole }) {
               )}
               {inside && one.outside && (
                 <Tag>
-                  <Trans>From outside</Trans>
+                  <Trans>External</Trans>
                 </Tag>
               )}
               {one.ticket_number !== number && <span className={classes.dim}>{one.ticket_number}</span>}
@@ -56,15 +56,15 @@ function Answer({ ticket }: { ticket: TicketWhole }) {
     <Composer
       draft={draft}
       people={nobody}
-      label={internal ? t`Write a note` : t`Write an answer`}
+      label={internal ? t`Add note` : t`Write a reply`}
       placeholder={
         internal
-          ? t`Read by people of the company only`
+          ? t`Visible to company people only`
           : ticket.inside
-            ? t`Read by the customer and everybody who sees the ticket`
-            : t`Write to the company`
+            ? t`Visible to the customer and everyone who can see the ticket`
+            : t`Write to us`
       }
-      verb={internal ? <Trans>Keep note</Trans> : ticket.inside ? <Trans>Send answer</Trans> : <Trans>Send</Trans>}
+      verb={internal ? <Trans>Save note</Trans> : ticket.inside ? <Trans>Send answer</Trans> : <Trans>Send</Trans>}
       most={{ bytes: file_limits.ticket, files: most_ticket_files }}
       readers={internal ? 'inside' : undefined}
       above={
@@ -72,12 +72,12 @@ function Answer({ ticket }: { ticket: TicketWhole }) {
           <SegmentedControl
             size="xs"
             className={classes.readers}
-            aria-label={t`Who reads it`}
+            aria-label={t`Visibility`}
             value={internal ? 'note' : 'answer'}
             onChange={(value) => draft.change({ outside: value === 'answer' })}
             data={[
               { value: 'answer', label: t`Answer` },
-              { value: 'note', label: t`Note for the company` },
+              { value: 'note', label: t`Internal note` },
             ]}
           />
         )

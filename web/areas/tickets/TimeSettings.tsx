@@ -40,12 +40,12 @@ export function TimeSettings({ choices, onClose }: { choices: Choices; onClose: 
           closes: minutesOf(closes),
           sla: inMinutes(sla),
         });
-        toast.success(t`The settings were saved; open tickets have their new times.`);
+        toast.success(t`Settings saved and applied to open tickets.`);
       }}
     >
       <FieldGroup
         title={t`Business hours`}
-        text={t`Working days and holidays are those of the company. Critical tickets run day and night.`}
+        text={t`Uses the company’s working days and holidays. Critical tickets count 24/7.`}
       >
         <FieldGrid>
           <TextField name="opens" label={t`From`} type="time" />

@@ -25,7 +25,7 @@ export const tickets = {
     ticket: {
       name: msg`Tickets`,
       icon: 'IconTicket',
-      text: msg`A ticket is yours, was answered, moved on, or its time is nearly up.`,
+      text: msg`A ticket is assigned to you, answered, moved on or near its SLA.`,
     },
   },
   overlay_params: ['ticket'],

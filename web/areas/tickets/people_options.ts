@@ -14,7 +14,7 @@ export function usePeopleOptions({
       const gone = chosen.filter((id) => !able.some(({ user_id }) => user_id === id));
       return [
         ...able.map(({ user_id, name, role }) => ({ value: user_id, label: role ? `${name} · ${role}` : name })),
-        ...gone.map((id) => ({ value: id, label: t`Someone who gets none any more` })),
+        ...gone.map((id) => ({ value: id, label: t`Someone no longer available` })),
       ];
     },
     [people, t],

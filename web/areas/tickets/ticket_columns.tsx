@@ -30,11 +30,11 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
       const state = pressing(row, now)?.state;
       if (!isOpenTicket(row.status)) return state === 'breached' ? t`Was late` : '';
       return state === 'breached'
-        ? t`Over`
+        ? t`Breached`
         : state === 'soon'
-          ? t`Nearly up`
+          ? t`Due soon`
           : state === 'paused'
-            ? t`Rests`
+            ? t`Paused`
             : t`Running`;
     };
     const all: (Column<TicketRow> | false)[] = [
@@ -75,7 +75,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
           return found ? found.due : null;
         },
         render: (row) => <ClockBadge row={row} />,
-        tooltip: t`Of the promise that presses most: first answer, on site, solution`,
+        tooltip: t`Of the most urgent SLA: first answer, on site, solution`,
         width: 220,
         phone: 'wide',
       },
@@ -147,7 +147,7 @@ export function useTicketColumns(me: number | undefined, inside: boolean): Colum
       },
       {
         key: 'promise',
-        title: t`Promise`,
+        title: t`SLA`,
         value: promise,
         filter: 'select',
         width: 120,

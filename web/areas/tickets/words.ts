@@ -46,7 +46,7 @@ const channels: Record<TicketChannel, MessageDescriptor> = {
   form: msg`Form`,
   phone: msg`Phone`,
   WhatsApp: msg`WhatsApp`,
-  'e-mail': msg`E-mail`,
+  'e-mail': msg`Email`,
   alarm: msg`Alarm`,
 };
 const clocks: Record<SlaClock, MessageDescriptor> = {
@@ -61,7 +61,7 @@ const parties: Record<WaitingParty, MessageDescriptor> = {
 };
 const costs: Record<CostState, MessageDescriptor> = {
   not_required: msg`No approval needed`,
-  pending: msg`Waits for approval`,
+  pending: msg`Awaiting approval`,
   approved: msg`Approved`,
   rejected: msg`Rejected`,
 };

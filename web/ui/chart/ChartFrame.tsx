@@ -54,7 +54,7 @@ export function ChartFrame<Row>(props: ChartFrameProps<Row>) {
     if (rows.length === 0) {
       return (
         <p className={classes.none} style={{ height }}>
-          <Trans>Nothing to draw yet.</Trans>
+          <Trans>No data yet.</Trans>
         </p>
       );
     }

@@ -20,7 +20,7 @@ export function Failure({ sentence, title, onRetry, action }: FailureProps) {
       <div className={classes.icon} data-tone="danger">
         <IconAlertTriangle size={24} stroke={1.6} aria-hidden />
       </div>
-      <p className={classes.title}>{title ?? <Trans>This could not be loaded</Trans>}</p>
+      <p className={classes.title}>{title ?? <Trans>Could not be loaded</Trans>}</p>
       <p className={classes.text}>{sentence}</p>
       {(onRetry || action) && (
         <div className={classes.action}>

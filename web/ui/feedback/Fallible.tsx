@@ -19,7 +19,7 @@ export class Fallible extends Component<FallibleProps, { failure: unknown }> {
   override componentDidCatch(failure: unknown) {
     const { onFailure } = this.props;
     if (!(failure instanceof CodeMissing) || !onFailure) return;
-    toast.failure(t`This could not be loaded. Please try again, or reload the page.`);
+    toast.failure(t`Could not be loaded. Try again or reload the page.`);
     onFailure();
   }
   override render() {

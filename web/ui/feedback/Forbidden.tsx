@@ -23,7 +23,7 @@ export function Forbidden({ what, who, home = '/', action }: ForbiddenProps) {
         <IconLock size={24} stroke={1.6} aria-hidden />
       </div>
       <h1 className={classes.title}>
-        {what ? <Trans>You cannot see {what}</Trans> : <Trans>This is not open to you</Trans>}
+        {what ? <Trans>You cannot see {what}</Trans> : <Trans>You do not have access</Trans>}
       </h1>
       <p className={classes.text}>
         <Trans>Access can be granted by {who}.</Trans>

@@ -15,9 +15,9 @@ export function ReloadFailure({ failure }: { failure: unknown }) {
       title={missing ? <Trans>This page could not be loaded</Trans> : <Trans>This page stopped working</Trans>}
       sentence={
         missing ? (
-          <Trans>The connection broke, or Sunstage was renewed while this tab was open. What was saved is safe.</Trans>
+          <Trans>The connection was lost, or Sunstage was updated while this tab was open. Saved work is safe.</Trans>
         ) : (
-          <Trans>Loading it again usually helps. What was saved is safe.</Trans>
+          <Trans>Reloading usually helps. Saved work is safe.</Trans>
         )
       }
       action={

@@ -27,7 +27,7 @@ export function UndoChanged({ facts, has_rest, may_overwrite, onChoose }: UndoCh
   return (
     <div className={classes.whole}>
       <Modal.Title className={classes.title ?? ''}>
-        <Trans>Someone changed this after you</Trans>
+        <Trans>Changed by someone after you</Trans>
       </Modal.Title>
       <p className={classes.text}>
         <Trans>Undo would overwrite the changes below. They have not been touched.</Trans>

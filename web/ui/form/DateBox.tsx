@@ -24,7 +24,7 @@ export function DateBox({ label, unlabelled = false, value, onChange }: DateBoxP
       inputMode="numeric"
       maxLength={10}
       className="figures"
-      error={wrong ? t`There is no such day.` : null}
+      error={wrong ? t`This date does not exist.` : null}
       value={typed ?? (value ? showDate(value) : '')}
       onChange={(event) => {
         const text = event.currentTarget.value;

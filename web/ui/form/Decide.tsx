@@ -58,7 +58,7 @@ export function Decide<Key extends string>({ ways, max_length, children, whyNot,
         {ways.map(({ key, says, icon, with_words, ...looks }) => (
           <DisabledReason
             key={key}
-            reason={whyNot ?? (with_words && words.length < 3 ? t`Enter the reason in a few words.` : undefined)}
+            reason={whyNot ?? (with_words && words.length < 3 ? t`Enter the reason.` : undefined)}
           >
             <Button
               {...looks}

@@ -48,12 +48,12 @@ export function FileDrop(props: FileDropProps) {
   const [over, setOver] = useState(false);
   const choose = useRef<HTMLInputElement>(null);
   const photo = useRef<HTMLInputElement>(null);
-  const uploads = useUploads(upload, onDone, t`This file was not sent. Please try again.`);
+  const uploads = useUploads(upload, onDone, t`Upload failed. Try again.`);
 
   const take = (files: Iterable<File>) => {
     const chosen = multiple ? [...files] : [...files].slice(0, 1);
     for (const file of chosen) {
-      if (!fits(file, accept)) uploads.refuse(file, t`This kind of file is not taken here.`);
+      if (!fits(file, accept)) uploads.refuse(file, t`This file type is not supported here.`);
       else if (limit && file.size > limit) uploads.refuse(file, t`This file is larger than ${fileSize(limit)}.`);
       else uploads.add([file]);
     }
@@ -187,7 +187,7 @@ function Line({ one, uploads }: { one: Upload; uploads: ReturnType<typeof useUpl
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t`Take ${name} off the list`}
+              aria-label={t`Remove ${name} from the list`}
               onClick={() => uploads.remove(id)}
             >
               <IconX size={18} aria-hidden />

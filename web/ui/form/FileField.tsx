@@ -25,7 +25,7 @@ export function FileField(props: FileFieldProps) {
     placeholder: props.placeholder ?? (multiple ? t`Choose files` : t`Choose a file`),
     leftSection: <IconPaperclip size={16} aria-hidden />,
     clearable: true,
-    clearButtonProps: { 'aria-label': t`Take the file away` },
+    clearButtonProps: { 'aria-label': t`Remove file` },
     fileInputProps: { name },
   };
   if (multiple) return <FileInput {...about} multiple value={Array.isArray(value) ? value : []} onChange={set} />;

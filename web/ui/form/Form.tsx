@@ -125,10 +125,7 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
       if (props.afterwards === 'clear') state.replace(initial ?? {});
     } catch (failure) {
       const { fields = {}, message: sentence } = (failure ?? {}) as FormFailure;
-      show(
-        fields,
-        sentence || (Object.keys(fields).length ? undefined : t`This could not be saved. Please try again.`),
-      );
+      show(fields, sentence || (Object.keys(fields).length ? undefined : t`Could not be saved. Try again.`));
     } finally {
       state.saving(false);
     }
@@ -151,10 +148,10 @@ export function Form<S extends z.ZodType>(props: FormProps<S>) {
           <div className={classes.draft} role="status">
             <IconHistory size={16} aria-hidden />
             <span>
-              <Trans>What you typed earlier is still here.</Trans>
+              <Trans>Your earlier draft is still here.</Trans>
             </span>
             <Button variant="subtle" size="xs" onClick={() => draft.discard(initial ?? {})}>
-              <Trans>Start afresh</Trans>
+              <Trans>Start over</Trans>
             </Button>
           </div>
         )}

@@ -22,7 +22,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       clearButtonProps={{ 'aria-label': t`Clear` }}
       {...rest}
       {...input}
-      {...(value?.length ? { placeholder: '' } : { placeholder: props.placeholder ?? t`Choose any` })}
+      {...(value?.length ? { placeholder: '' } : { placeholder: props.placeholder ?? t`Select` })}
       data={toData(options)}
       value={(value ?? []).map(String)}
       onChange={(texts) => set(texts.map((text) => toValue(options, text)))}

@@ -25,7 +25,7 @@ export function SelectField(props: SelectFieldProps) {
   const { options, ...rest } = others(props);
   return (
     <Select
-      placeholder={t`Choose one`}
+      placeholder={t`Select`}
       comboboxProps={in_place}
       withScrollArea={false}
       searchable={options.length > 7}

@@ -10,7 +10,7 @@ export function WordsField({ options = [], ...props }: FieldProps & { options?: 
     <TagsInput
       {...input}
       comboboxProps={in_place}
-      placeholder={value?.length ? '' : t`Write one and press Enter`}
+      placeholder={value?.length ? '' : t`Type and press Enter`}
       data={[...options]}
       value={value ?? []}
       onChange={set}

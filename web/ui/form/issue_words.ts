@@ -11,7 +11,7 @@ export function useIssueWords(): (issue: z.core.$ZodRawIssue) => string | undefi
   return (issue) => {
     if (nothing(issue.input) && issue.code !== 'custom') {
       const choice = issue.code === 'invalid_value' || issue.code === 'invalid_union' || Array.isArray(issue.input);
-      return choice ? t`Please choose one.` : t`Please fill this in.`;
+      return choice ? t`Select an option.` : t`This field is required.`;
     }
     switch (issue.code) {
       case 'too_small': {
@@ -27,18 +27,18 @@ export function useIssueWords(): (issue: z.core.$ZodRawIssue) => string | undefi
         return issue.inclusive === false ? t`Must be less than ${most}.` : t`Must be ${most} or less.`;
       }
       case 'invalid_format': {
-        if (issue.format === 'email') return t`Write an e-mail address like name@company.in.`;
-        if (issue.format === 'url') return t`Write a web address like https://company.in.`;
-        if (issue.format === 'date') return t`Write a date like 31/03/2027.`;
-        return t`This is not in the right form.`;
+        if (issue.format === 'email') return t`Enter an email address like name@company.in.`;
+        if (issue.format === 'url') return t`Enter a web address like https://company.in.`;
+        if (issue.format === 'date') return t`Enter a date like 31/03/2027.`;
+        return t`Check the format.`;
       }
       case 'invalid_value':
-        return t`Choose one of the list.`;
+        return t`Select from the list.`;
       case 'invalid_type':
-        if (issue.expected === 'number' || issue.expected === 'int') return t`Write a number.`;
-        return issue.expected === 'date' ? t`Write a date like 31/03/2027.` : t`This is not in the right form.`;
+        if (issue.expected === 'number' || issue.expected === 'int') return t`Enter a number.`;
+        return issue.expected === 'date' ? t`Enter a date like 31/03/2027.` : t`Check the format.`;
       case 'not_multiple_of':
-        return t`Write a whole number.`;
+        return t`Enter a whole number.`;
       default:
         return undefined;
     }

@@ -33,14 +33,16 @@ export function BothVersions<Thing>({ clash, names, text, onMine, onTheirs }: Bo
   return (
     <div className={classes.whole}>
       <Alert color="yellow" variant="light" icon={<IconGitMerge size={18} aria-hidden />} role="alert">
-        <Trans>Someone changed this meanwhile. Nothing of yours is lost: choose what shall hold.</Trans>
+        <Trans>
+          Someone else changed this at the same time. Your changes are not lost. Choose which version to keep.
+        </Trans>
       </Alert>
       <TwoVersions
         facts={fields.map((key) => ({
           key: String(key),
           name: names[key] ?? String(key),
           now: shown(key, current[key]),
-          mine: key in mine ? shown(key, mine[key]) : t`as it is now`,
+          mine: key in mine ? shown(key, mine[key]) : t`current version`,
           now_changed: differs(key),
           mine_changed: key in mine,
         }))}

@@ -37,7 +37,7 @@ export function FileLine({ lead, name, note, failed, share, children, acts }: Fi
           <span
             className={classes.track}
             role="progressbar"
-            aria-label={t`Sending ${name}`}
+            aria-label={t`Uploading ${name}`}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(share * 100)}

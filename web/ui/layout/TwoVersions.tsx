@@ -29,7 +29,7 @@ export function VersionsTable({ facts, mine }: { facts: readonly TwoVersionsFact
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{t`Fact`}</th>
+          <th scope="col">{t`Field`}</th>
           <th scope="col">{t`Now`}</th>
           <th scope="col">{mine}</th>
         </tr>
@@ -65,10 +65,10 @@ export function TwoVersions({ facts, onMine, onTheirs }: TwoVersionsProps) {
       <VersionsTable facts={facts} mine={t`Yours`} />
       <div className={classes.end}>
         <Button onClick={() => void keep()} loading={busy}>
-          <Trans>Save mine over it</Trans>
+          <Trans>Overwrite with mine</Trans>
         </Button>
         <Button variant="default" onClick={onTheirs}>
-          <Trans>Take what is there now</Trans>
+          <Trans>Keep theirs</Trans>
         </Button>
       </div>
     </>

@@ -146,7 +146,7 @@ export function DotMap({ dots, settings, label, onView, onChoose }: DotMapProps)
   if (broken) {
     return (
       <p className={classes.broken} role="status">
-        <Trans>This browser cannot draw the map. What lies on it is listed beside it.</Trans>
+        <Trans>This browser cannot show the map. Its locations are listed beside it.</Trans>
       </p>
     );
   }

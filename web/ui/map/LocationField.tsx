@@ -32,7 +32,7 @@ export function LocationField() {
           {point ? <Trans>Move on the map</Trans> : <Trans>Choose on the map</Trans>}
         </Button>
         <span className={classes.value} role="status">
-          {shown ?? t`not placed yet`}
+          {shown ?? t`no location yet`}
         </span>
         {point && (
           <Button
@@ -44,7 +44,7 @@ export function LocationField() {
               state.set('longitude', null);
             }}
           >
-            <Trans>Take away</Trans>
+            <Trans>Remove</Trans>
           </Button>
         )}
       </div>

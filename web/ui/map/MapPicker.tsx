@@ -163,7 +163,7 @@ class MapFailure extends Component<{ children: ReactNode }, { failed: boolean }>
     if (!this.state.failed) return this.props.children;
     return (
       <p className={classes.broken} role="status">
-        <Trans>The map could not be loaded. Search for a place or write the numbers below.</Trans>
+        <Trans>The map could not be loaded. Search for a place or enter coordinates below.</Trans>
       </p>
     );
   }

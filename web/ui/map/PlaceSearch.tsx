@@ -54,7 +54,7 @@ export function PlaceSearch({ keyword, error, whileTyping, onKeyword, onError, o
       if (!places.length && !quietly) onError(t`No place found. Try another spelling, or click the map.`);
     } catch {
       if (!mine.signal.aborted && !quietly)
-        onError(t`The search did not answer. Click the map, or write the numbers below.`);
+        onError(t`The search did not respond. Click the map or enter coordinates below.`);
     } finally {
       if (!mine.signal.aborted) setBusy(false);
     }

@@ -185,7 +185,7 @@ export default function PointMap({ point, settings, onPoint, onEnter }: PointMap
   if (broken) {
     return (
       <p className={classes.broken} role="status">
-        <Trans>This browser cannot draw the map. Search for a place or write the numbers below.</Trans>
+        <Trans>This browser cannot show the map. Search for a place or enter coordinates below.</Trans>
       </p>
     );
   }
@@ -193,7 +193,9 @@ export default function PointMap({ point, settings, onPoint, onEnter }: PointMap
     <>
       <div className={classes.canvas} ref={frame} role="presentation" onKeyDown={onKeyDown} />
       <span className="out-of-sight" id={hint}>
-        <Trans>Arrow keys move the marker, with Shift further. Plus and minus zoom. Enter uses the location.</Trans>
+        <Trans>
+          Arrow keys move the marker, Shift+arrow further. Plus and minus zoom. Enter confirms the location.
+        </Trans>
       </span>
     </>
   );

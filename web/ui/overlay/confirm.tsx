@@ -20,7 +20,7 @@ export async function confirm(question: Question): Promise<boolean> {
     const { ask } = await twice(() => import('./ask.tsx'));
     return await ask(question);
   } catch {
-    toast.failure(t`This could not be loaded. Please try again, or reload the page.`);
+    toast.failure(t`Could not be loaded. Try again or reload the page.`);
     return false;
   }
 }

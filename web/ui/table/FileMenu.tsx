@@ -19,7 +19,7 @@ export function FileMenu({ label, save, subtle }: FileMenuProps) {
   const run = (format: TableFormat) => {
     setBusy(true);
     save(format)
-      .catch(() => toast.failure(t`The file could not be written. Please try again.`))
+      .catch(() => toast.failure(t`The file could not be created. Try again.`))
       .finally(() => setBusy(false));
   };
   return (

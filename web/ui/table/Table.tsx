@@ -160,7 +160,7 @@ export function Table<Row>(props: TableProps<Row>) {
     if (failure && rows.length === 0) return <Failure sentence={failure} onRetry={onRetry} />;
     if (waiting || view.length > 0) return null;
     if (rows.length > 0 || (served && asks)) {
-      return <Empty title={t`Nothing matches`} text={t`No row has everything you search and filter for.`} />;
+      return <Empty title={t`No matches`} text={t`No rows match your search and filters.`} />;
     }
     return empty ? <Empty {...empty} /> : <Empty title={t`Nothing here yet`} />;
   };

@@ -55,7 +55,7 @@ export default function TableColumns({ columns, address, target }: TableColumnsP
             address.change({ columns: columns.filter((column) => !column.hidden_by_default).map(({ key }) => key) })
           }
         >
-          <Trans>Usual columns</Trans>
+          <Trans>Default columns</Trans>
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -14,7 +14,7 @@ export default function TableExporting({ name, rows, everyRow, shown, words, tar
     try {
       await saveTable(tableOf(name, everyRow ? await everyRow() : rows, shown, words), format);
     } catch {
-      toast.failure(t`The file could not be written. Please try again.`);
+      toast.failure(t`The file could not be created. Try again.`);
     }
   };
   return (

@@ -32,7 +32,7 @@ export function TableFilter<Row>(props: TableFilterProps<Row>) {
       )}
       {filter.length > 0 && (
         <Button variant="subtle" size="xs" onClick={() => onChange([])}>
-          <Trans>Clear this filter</Trans>
+          <Trans>Clear filter</Trans>
         </Button>
       )}
     </div>

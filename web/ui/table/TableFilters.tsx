@@ -55,7 +55,7 @@ export function TableFilters<Row>({ all, columns, address }: TableFiltersProps<R
             <span className={classes.value}>
               {inWords(filter, choiceText ? active.map(choiceText) : active, t`Empty`)}
             </span>
-            <button type="button" aria-label={t`Take away the filter ${title}`} onClick={() => change(key, [])}>
+            <button type="button" aria-label={t`Remove the filter ${title}`} onClick={() => change(key, [])}>
               <IconX size={14} aria-hidden />
             </button>
           </span>

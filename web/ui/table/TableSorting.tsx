@@ -32,7 +32,7 @@ export default function TableSorting({ columns, address, target }: ToolProps & {
         })}
         {sort && (
           <Menu.Item onClick={() => address.change({ sort: undefined })}>
-            <Trans>Usual order</Trans>
+            <Trans>Default order</Trans>
           </Menu.Item>
         )}
       </Menu.Dropdown>

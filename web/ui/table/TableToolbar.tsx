@@ -122,12 +122,7 @@ function BulkBar<Row>({ bulk, chosen, selection, rows, phone }: TableToolbarProp
   };
   return (
     <div className={classes.bar} data-bulk data-no-print role="toolbar" aria-label={t`Selected rows`}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t`Clear the selection`}
-        onClick={() => selection.all(false)}
-      >
+      <ActionIcon variant="subtle" color="gray" aria-label={t`Clear selection`} onClick={() => selection.all(false)}>
         <IconX size={18} aria-hidden />
       </ActionIcon>
       <strong className={classes.chosen} role="status">

@@ -54,9 +54,9 @@ export function CommentLine({ one, me = 0, children, people = nobody, ...props }
   const [editing, setEditing] = useState(false);
   const remove = async () => {
     const yes = await confirm({
-      title: <Trans>Take this comment away?</Trans>,
-      text: <Trans>Nobody can read it any more. This cannot be taken back.</Trans>,
-      verb: <Trans>Take it away</Trans>,
+      title: <Trans>Delete this comment?</Trans>,
+      text: <Trans>This cannot be undone.</Trans>,
+      verb: <Trans>Delete</Trans>,
       destructive: true,
     });
     if (!yes) return;
@@ -94,8 +94,8 @@ export function CommentLine({ one, me = 0, children, people = nobody, ...props }
                   variant="subtle"
                   color="gray"
                   size="sm"
-                  aria-label={t`Change comment`}
-                  {...hint(t`Change comment`)}
+                  aria-label={t`Edit comment`}
+                  {...hint(t`Edit comment`)}
                   onClick={() => setEditing(true)}
                 >
                   <IconPencil size={16} aria-hidden />
@@ -106,8 +106,8 @@ export function CommentLine({ one, me = 0, children, people = nobody, ...props }
                   variant="subtle"
                   color="gray"
                   size="sm"
-                  aria-label={t`Take comment away`}
-                  {...hint(t`Take comment away`)}
+                  aria-label={t`Delete comment`}
+                  {...hint(t`Delete comment`)}
                   onClick={() => void remove()}
                 >
                   <IconTrash size={16} aria-hidden />

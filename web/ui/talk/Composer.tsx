@@ -53,7 +53,7 @@ export function Composer({ draft, people, most, upload = goesWithWords, onSend, 
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const picker = useRef<HTMLInputElement>(null);
-  const uploads = useUploads(upload, undefined, t`This file was not sent. Please try again.`);
+  const uploads = useUploads(upload, undefined, t`Upload failed. Try again.`);
   const attach = (files: Iterable<File>) => {
     let taken = uploads.list.filter(({ state }) => state !== 'refused').length;
     for (const file of files) {
@@ -72,8 +72,7 @@ export function Composer({ draft, people, most, upload = goesWithWords, onSend, 
   const busy = sending || uploads.list.some(({ state }) => state === 'waiting' || state === 'running');
   const text = draft.text.trim();
   const mentions = namedIn(text, draft.named);
-  const why_not =
-    text.length > comment_limit ? t`Please keep this under ${comment_limit} characters.` : props.whyNot?.(mentions);
+  const why_not = text.length > comment_limit ? t`Use at most ${comment_limit} characters.` : props.whyNot?.(mentions);
   const ready = (text !== '' || (sent.length > 0 && !props.needs_words)) && !why_not && !busy;
 
   const send = async () => {

@@ -39,7 +39,7 @@ export function EditWords({ text: before, mentions, people, onSave, onClose }: E
         ref={(field) => {
           if (field && document.activeElement === document.body) field.focus();
         }}
-        label={t`Change comment`}
+        label={t`Edit comment`}
         placeholder={t`Write a comment, @ mentions someone`}
         value={text}
         onChange={setText}
@@ -49,7 +49,7 @@ export function EditWords({ text: before, mentions, people, onSave, onClose }: E
         }
         onSend={() => void save()}
         onEscape={onClose}
-        error={too_long ? t`Please keep this under ${comment_limit} characters.` : failure}
+        error={too_long ? t`Use at most ${comment_limit} characters.` : failure}
       />
       <div className={classes.under}>
         <Button size="xs" disabled={!ready} onClick={() => void save()}>

@@ -37,7 +37,7 @@ export function FilesToSend({ uploads }: { uploads: Uploads }) {
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={t`Take ${file.name} off the comment`}
+              aria-label={t`Remove ${file.name} from the comment`}
               onClick={() => {
                 if (going) uploads.stop(id);
                 uploads.remove(id);

@@ -161,7 +161,7 @@ export function MentionBox(props: MentionBoxProps) {
               <Avatar name={person.name} size={24} named />
               <span className={classes.hitName}>{person.name}</span>
               <span className={classes.role}>
-                {person.outside ? <Trans>{person.role}, outside</Trans> : person.role}
+                {person.outside ? <Trans>{person.role}, external</Trans> : person.role}
               </span>
             </div>
           ))}

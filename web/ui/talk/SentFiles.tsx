@@ -44,7 +44,7 @@ export function SentFiles({ files }: { files: readonly SentFile[] }) {
               {quarantined && (
                 <>
                   {' · '}
-                  <Trans>from a stranger, opened with care</Trans>
+                  <Trans>from an unknown sender; open with care</Trans>
                 </>
               )}
             </span>

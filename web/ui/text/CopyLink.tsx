@@ -30,7 +30,7 @@ export function CopyLink({ link, title }: CopyLinkProps) {
             leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
             onClick={copy}
           >
-            {copied ? <Trans>Copied</Trans> : <Trans>Copy the link</Trans>}
+            {copied ? <Trans>Copied</Trans> : <Trans>Copy link</Trans>}
           </Button>
         )}
       </CopyButton>

@@ -87,11 +87,11 @@ export const calls = {
     const { db } = ctx;
     const now = await lockCompany(db);
     const change = (await rows.lockChange(db, change_id)) ?? refuse('not_found', sentences.not_found);
-    if (change.undone_at) refuse('conflict', 'This change was taken back already.');
-    if (change.reason === 'renewed') refuse('conflict', 'The calendar itself did not change here.');
+    if (change.undone_at) refuse('conflict', 'This change was already undone.');
+    if (change.reason === 'renewed') refuse('conflict', 'The calendar did not change here.');
     const { calendar, overtaken } = takenBack(now, change);
     if (overtaken.length > 0 && !keep_changed)
-      refuse('conflict', 'Someone changed these days again since.', { current: { overtaken } });
+      refuse('conflict', 'Someone changed these days since.', { current: { overtaken } });
     const after = await setProfile(db, calendar);
     await rows.setUndone(db, change_id);
     await noteCalendarChange(ctx, { reason: 'undone', before: now, after, undo_of: change_id });

@@ -52,7 +52,7 @@ async function renameStage(ctx: Ctx, { stage_id, version, ...facts }: Takes<'upd
   const { stage, stages } = await lockStage(ctx, stage_id, version);
   checkStage(stages, facts, stage_id);
   if (facts.kind && facts.kind !== stage.kind && (await rows.leadsIn(ctx.db, stage_id)) > 0)
-    bad('kind', `Leads lie in ${stage.name}. Move them first, or leave what the stage means.`);
+    bad('kind', `There are leads in ${stage.name}. Move them before changing what the stage means.`);
   await rows.setStage(ctx.db, stage_id, facts);
   happenedTo(ctx, 'lead_stage_updated', `changed the stage ${facts.name ?? stage.name}`, stage.board_id);
   return done;
@@ -103,16 +103,16 @@ export const calls = {
     const board = (await rows.lockBoard(ctx.db, board_id)) ?? refuse('not_found', sentences.not_found);
     if (board.version !== version) refuse('conflict', sentences.changed_meanwhile, { current: board });
     await rows.setBoardName(ctx.db, board_id, name);
-    happenedTo(ctx, 'lead_board_updated', `gave the board ${board.name} the name ${name}`, board_id);
+    happenedTo(ctx, 'lead_board_updated', `renamed the board ${board.name} to ${name}`, board_id);
     return done;
   },
 
   async delete_board(ctx, { board_id }) {
     const board = (await rows.lockBoard(ctx.db, board_id)) ?? refuse('not_found', sentences.not_found);
-    if (board.leads > 0) refuse('conflict', 'Leads lie on this board. Move them to another one first.');
-    if (board.boards === 1) refuse('conflict', 'This is the last board. It stays.');
+    if (board.leads > 0) refuse('conflict', 'There are leads on this board. Move them to another board first.');
+    if (board.boards === 1) refuse('conflict', 'The last board cannot be deleted.');
     await rows.deleteBoard(ctx.db, board_id);
-    happenedTo(ctx, 'lead_board_deleted', `took the board ${board.name} away`, board_id);
+    happenedTo(ctx, 'lead_board_deleted', `deleted the board ${board.name}`, board_id);
     return done;
   },
 
@@ -137,20 +137,20 @@ export const calls = {
     const known = stages.map(({ id }) => id);
     if (stage_ids.some((id) => !known.includes(id))) refuse('not_found', sentences.not_found);
     if (new Set(stage_ids).size !== known.length || stage_ids.length !== known.length)
-      refuse('conflict', 'The stages of this board changed meanwhile. Please look again.');
+      refuse('conflict', 'The stages of this board have changed. Reload and try again.');
     await rows.orderStages(ctx.db, stage_ids);
-    happenedTo(ctx, 'lead_stages_ordered', 'put the stages into another order', board_id);
+    happenedTo(ctx, 'lead_stages_ordered', 'reordered the stages', board_id);
     return done;
   },
 
   async delete_stage(ctx, { stage_id }) {
     const { stage, stages } = await lockStage(ctx, stage_id);
     if ((await rows.leadsIn(ctx.db, stage_id)) > 0)
-      refuse('conflict', `Leads lie in ${stage.name}. Move them to another stage first.`);
+      refuse('conflict', `There are leads in ${stage.name}. Move them to another stage first.`);
     if (!stages.some(({ id, kind }) => id !== stage_id && kind === 'open'))
-      refuse('conflict', 'This is the last open stage of the board. It stays.');
+      refuse('conflict', 'The last open stage of a board cannot be deleted.');
     await rows.deleteStage(ctx.db, stage_id, stage.board_id);
-    happenedTo(ctx, 'lead_stage_deleted', `took the stage ${stage.name} away`, stage.board_id);
+    happenedTo(ctx, 'lead_stage_deleted', `deleted the stage ${stage.name}`, stage.board_id);
     return done;
   },
 } satisfies Pick<Handlers, BoardCall>;

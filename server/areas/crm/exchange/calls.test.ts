@@ -29,11 +29,11 @@ describe('leads as files', () => {
     ]);
     expect(dry.columns.at(-1)).toEqual({ heading: 'Colour', fact: '' });
     expect(dry.rows[0]?.remarks).toEqual([
-      { column: '', says: 'Has neither a phone number nor an e-mail address and is left out.' },
+      { column: '', says: 'Has neither a phone number nor an email address and is left out.' },
     ]);
     expect(dry.rows[3]?.remarks.map(({ column, says }) => `${column}: ${says}`)).toEqual([
-      'Stage: There is no stage “Nowhere”; it begins in New.',
-      'Owner: Nobody of the pipeline is called “Nobody”.',
+      'Stage: There is no stage “Nowhere”; it starts in New.',
+      'Owner: No sales team member is called “Nobody”.',
       'kW: “x” is not a number.',
       'Decision date: “32/13/2026” is not a date.',
     ]);
@@ -172,7 +172,7 @@ describe('leads as files', () => {
       await aWonLead(t, { phone, target_kwp: 10 });
       const won = await ask(csv(phone), owner);
       expect(won.rows[0]?.changes.map(({ title }) => title)).toEqual(['Name', 'City']);
-      expect(won.rows[0]?.remarks).toEqual([{ column: 'Value ₹', says: 'The value of a lead that is won stays.' }]);
+      expect(won.rows[0]?.remarks).toEqual([{ column: 'Value ₹', says: 'The value of a won lead does not change.' }]);
     });
   });
 

@@ -24,7 +24,7 @@ const readableKey = (key: string): ColumnKey | '' => readable.find((one) => one 
 export const calls = {
   async import_leads(ctx, { file, dry_run, board_id, owner_id, duplicates, facts: asked }) {
     const { db, person } = ctx;
-    if (file.byte_size > most_bytes) refuse('too_large', 'Please choose a file under 10 MB.');
+    if (file.byte_size > most_bytes) refuse('too_large', 'Choose a file under 10 MB.');
     if (board_id !== undefined && !(await findBoard(db, board_id))) refuse('not_found', sentences.not_found);
     const people = (await pipelinePeople(db, person.company_key)).filter(({ may_own }) => may_own);
     if (owner_id !== undefined && !people.some(({ user_id }) => user_id === owner_id))
@@ -140,7 +140,7 @@ export const calls = {
     const { db, person } = ctx;
     const made =
       (await rows.lockImport(db, lead_import_id, person.user_id)) ?? refuse('not_found', sentences.not_found);
-    if (made.undone_at !== null) refuse('conflict', 'This import was undone already.');
+    if (made.undone_at !== null) refuse('conflict', 'This import was already undone.');
     const there = await rows.lockImported(db, made.lead_ids);
     const { updated } = made;
     const updated_leads = await rows.wholeLeads(

@@ -110,7 +110,10 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
   const failed: FailedRow[] = [];
   const body = rows.slice(head + 1);
   if (body.length > most_rows)
-    refuse('too_large', `This file has ${counted(body.length, 'row', 'rows')}; ${most_rows} are taken at once.`);
+    refuse(
+      'too_large',
+      `This file has ${counted(body.length, 'row', 'rows')}. At most ${most_rows} can be imported at once.`,
+    );
   for (const [at, cells] of body.entries()) {
     const row = head + at + 2;
     if (cells.every((cell) => shown(cell) === '')) continue;
@@ -134,7 +137,7 @@ export function readLeads(rows: readonly (readonly Cell[])[], known: Known): Rea
         cells: headings.flatMap((heading, place) => (heading === '' ? [] : [shown(cells[place]).slice(0, 500)])),
       });
   }
-  if (leads.length + failed.length === 0) refuse('bad_input', 'There are no leads in this file.');
+  if (leads.length + failed.length === 0) refuse('bad_input', 'This file has no leads.');
   return { columns, leads, failed, rows: leads.length + failed.length };
 }
 
@@ -181,19 +184,19 @@ function readLead(
   const phone = normalizePhone(given_phone) ?? '';
   if (!phone && given_phone) complain(`${cut('phone')} is not a phone number.`, 'phone');
   const email = isEmail(text('email')) ? text('email') : '';
-  if (!email && text('email')) complain(`${cut('email')} is not an e-mail address.`, 'email');
-  if (name !== '' && !phone && !email) complain('Has neither a phone number nor an e-mail address and is left out.');
+  if (!email && text('email')) complain(`${cut('email')} is not an email address.`, 'email');
+  if (name !== '' && !phone && !email) complain('Has neither a phone number nor an email address and is left out.');
   const first = known.stages[0];
   let stage = known.stages.find((one) => same(one.name, text('stage'))) ?? first;
   if (!stage || !first) return undefined;
   const lost_reason = text('lost_reason').slice(0, 120);
   if (text('stage') && !same(stage.name, text('stage')))
-    complain(`There is no stage ${cut('stage')}; it begins in ${first.name}.`, 'stage');
+    complain(`There is no stage ${cut('stage')}; it starts in ${first.name}.`, 'stage');
   if (stage.kind === 'won' || stage.kind === 'handed' || (stage.kind === 'lost' && lost_reason === '')) {
     complain(
       stage.kind === 'lost'
-        ? `Is lost without a reason; it begins in ${first.name}.`
-        : `A lead is not imported as won; it begins in ${first.name}.`,
+        ? `Is lost without a reason; it starts in ${first.name}.`
+        : `A lead is not imported as won; it starts in ${first.name}.`,
     );
     stage = first;
   }
@@ -203,7 +206,7 @@ function readLead(
       same(one.email, text('owner')) ||
       (text('owner') === '' && one.user_id === known.owner_id),
   );
-  if (!owner && text('owner')) complain(`Nobody of the pipeline is called ${cut('owner')}.`, 'owner');
+  if (!owner && text('owner')) complain(`No sales team member is called ${cut('owner')}.`, 'owner');
   const partner = known.partners.find((one) => same(one.name, text('partner')));
   if (!partner && text('partner')) complain(`There is no channel partner ${cut('partner')}.`, 'partner');
   const type = project_types.find(

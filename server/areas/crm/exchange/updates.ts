@@ -29,9 +29,9 @@ const valueOf = (lead: Columns, column: string): unknown => lead[column] ?? deta
 /** Why the value of a lead is not changed by a file: it is part of what is approved. */
 const whyNotValue = ({ kind, approval }: WholeLead): string | undefined =>
   kind === 'won' || kind === 'handed'
-    ? 'The value of a lead that is won stays.'
+    ? 'The value of a won lead does not change.'
     : approval === 'pending' || approval === 'approved'
-      ? 'The value stays: it was submitted for approval.'
+      ? 'The value does not change: it was submitted for approval.'
       : undefined;
 
 /** What a row changes: with `fill` only what is blank; never anything where the row says nothing. */

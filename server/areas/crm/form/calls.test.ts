@@ -83,7 +83,7 @@ test('takes three enquiries of a number in a day, however it is written, and ask
     statuses.push((await send({ phone })).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect((await send({ consent: false })).body.fields.consent).toContain('agree');
-  expect((await send({ phone: '12345' })).body.fields.phone).toContain('check');
+  expect((await send({ phone: '12345' })).body.fields.phone).toContain('phone number');
 });
 
 test('is nobody’s act, also from somebody signed in elsewhere', async () => {

@@ -58,17 +58,15 @@ export async function takeEnquiry(
   const { name, pincode, project_type } = enquiry;
   const phone = enquiryPhone(dial_code, enquiry.phone);
   if (!phone) {
-    const sentence = 'Please check the phone number.';
+    const sentence = 'Check the phone number.';
     return refuse('bad_input', sentence, { fields: { phone: sentence } });
   }
   const reference = makeReference();
   // a field that people do not see was filled in: it sounds like a success, and nothing is kept
   if (website !== '') return { reference, kept: false };
   const form = await rows.useForm(db, from.form_key, hashToken(form_token));
-  if (form === 'too_soon')
-    refuse('conflict', 'That was very quick. Please look over what you wrote and send it again.');
-  if (form === 'gone')
-    refuse('conflict', 'This form was sent already, or open for too long. Please load the page again.');
+  if (form === 'too_soon') refuse('conflict', 'Please check what you entered and send it again.');
+  if (form === 'gone') refuse('conflict', 'This form was already sent, or was open for too long. Reload the page.');
   const partner_id = from.partner?.id ?? null;
   if ((await rows.enquiriesOf(db, phone, partner_id)) >= most_a_day) refuse('too_many', from.too_many);
   const stage = (await beginning(db, {})) ?? refuse('not_found', sentences.not_found);

@@ -7,9 +7,9 @@ export function enquiryMail(
 ): { subject: string; text: string; html: string } {
   const lines = [
     'Hello,',
-    `thank you for your enquiry. Its reference is ${reference}. We will call you back soon; please have an electricity bill at hand.`,
-    company.phone_number ? `You reach us at ${company.phone_number}.` : '',
-    'If you did not send this enquiry, someone wrote your address by mistake. You can ignore this mail.',
+    `Thank you for your enquiry. Its reference is ${reference}. We will call you back soon; please have an electricity bill at hand.`,
+    company.phone_number ? `You can reach us at ${company.phone_number}.` : '',
+    'If you did not send this enquiry, someone entered your address by mistake. You can ignore this email.',
   ].filter(Boolean);
   return {
     subject: `Your solar enquiry ${reference} at ${company.name}`,

@@ -26,12 +26,12 @@ describe('a lead', () => {
   test('is won once it was approved, and lost with a reason', async () => {
     const { lead_id } = await aLead(t, { name: 'Winner' }, 'helios.crm');
     const [won, lost] = [await stageOf(t, 'won'), await stageOf(t, 'lost')];
-    expect((await moveLead(t, lead_id, won, owner)).body.message).toContain('approved');
+    expect((await moveLead(t, lead_id, won, owner)).body.message).toContain('needs approval');
     expect((await moveLead(t, lead_id, lost, owner)).body.fields.lost_reason).toContain('why');
     (await moveLead(t, lead_id, await stageOf(t, 'approval'), 'helios.crm')).ok();
     expect(await newest(owner)).toMatchObject({
       kind: 'approval',
-      title: 'Winner waits for your approval',
+      title: 'Winner awaits your approval',
       path: `/crm?lead=${lead_id}`,
     });
     const asking = (await details(lead_id)).lead;
@@ -96,17 +96,17 @@ describe('a lead', () => {
 
   test('needs a way to reach somebody', async () => {
     expect((await t.call('add_lead', { name: 'Nobody' }, owner)).body.fields.phone).toContain(
-      'phone number or an e-mail',
+      'phone number or an email',
     );
   });
 
   test('is given to people of the pipeline only, who are told', async () => {
     const refused = await t.call('add_lead', { name: 'X', phone: aPhone(), owner_id: ids['helios.designer'] }, owner);
-    expect(refused.body.fields.owner_id).toContain('may not work in the sales pipeline');
+    expect(refused.body.fields.owner_id).toContain('cannot work in the sales pipeline');
     const { lead_id } = await aLead(t, { name: 'Handed on', owner_id: ids['helios.sales'] }, owner);
     expect(await newest('helios.sales')).toMatchObject({
       kind: 'lead',
-      title: 'Handed on is your lead now',
+      title: 'Handed on is assigned to you',
       path: `/crm?lead=${lead_id}`,
     });
   });
@@ -207,7 +207,7 @@ describe('a won lead', () => {
     ]);
     const { lead, files, why_not_convert } = await details(won.lead_id);
     expect(lead).toMatchObject({ stage_kind: 'handed', project_id: project.id, project_name: 'Rane Mills' });
-    expect(why_not_convert).toBe('It is a project already.');
+    expect(why_not_convert).toBe('Already a project.');
     const { documents } = (await t.call('get_documents', { project_id: project.id }, 'helios.pm')).ok();
     const paper = documents.find(({ name }) => name === 'Order.pdf');
     expect(paper).toMatchObject({ stage: 'pre_requisites' });

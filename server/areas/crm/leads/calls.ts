@@ -35,8 +35,8 @@ function withoutUnseen(ctx: Ctx, facts: LeadFacts): LeadFacts {
   const { phone, email, secondary_email, contacts, ...others } = facts;
   const given = Object.entries({ phone, email, secondary_email, contacts }).find(([, value]) => value?.length);
   if (given)
-    refuse('forbidden', `You may not change ${module_names.customer_contact}.`, {
-      fields: { [given[0]]: 'You may not change this.' },
+    refuse('forbidden', `You cannot change ${module_names.customer_contact}.`, {
+      fields: { [given[0]]: 'You cannot change this.' },
     });
   return others;
 }
@@ -85,13 +85,13 @@ export const calls = {
   async add_lead(ctx, { board_id, stage_id, follow_up_on, follow_up_user_id, value, ...facts }) {
     const { db, person, happened } = ctx;
     if (!isReachable(facts)) {
-      const sentence = 'Please give a phone number or an e-mail address.';
+      const sentence = 'Enter a phone number or an email address.';
       refuse('bad_input', sentence, { fields: { phone: sentence } });
     }
     const stage = (await stages.beginning(db, { board_id, stage_id })) ?? refuse('not_found', sentences.not_found);
     const kind = stage.kind as StageKind;
     if (kind !== 'open' && kind !== 'approval' && kind !== 'on_hold') {
-      const sentence = 'A new lead begins in an open stage.';
+      const sentence = 'A new lead starts in an open stage.';
       refuse('bad_input', sentence, { fields: { stage_id: sentence } });
     }
     await checkNamed(ctx, { ...facts, follow_up_user_id });
@@ -178,7 +178,7 @@ export const calls = {
     const followed = leads.filter(() => facts.follow_up_on && facts.follow_up_user_id);
     if (followed[0])
       happened('leads_follow_up_given', {
-        says: 'gave follow-ups to someone',
+        says: 'assigned follow-ups',
         subject_type: 'leads',
         tell: {
           lead_ids: followed.map(({ id }) => id),
@@ -194,9 +194,9 @@ export const calls = {
     const gone = await rows.setDeleted(ctx.db, scopeOf(ctx), lead_ids, true);
     if (gone.length !== new Set(lead_ids).size) refuse('not_found', sentences.not_found);
     if (gone.some(({ project_id }) => project_id !== null))
-      refuse('conflict', 'A lead that became a project stays with it.');
+      refuse('conflict', 'A lead with a project cannot be deleted.');
     for (const { id, name } of gone)
-      ctx.happened('lead_deleted', { says: `took the lead ${name} away`, subject_type: 'lead', subject_id: id });
+      ctx.happened('lead_deleted', { says: `deleted the lead ${name}`, subject_type: 'lead', subject_id: id });
     return { deleted: gone.length };
   },
 
@@ -204,7 +204,7 @@ export const calls = {
     const back = await rows.setDeleted(ctx.db, scopeOf(ctx), lead_ids, false);
     if (back.length !== new Set(lead_ids).size) refuse('not_found', sentences.not_found);
     for (const { id, name } of back)
-      ctx.happened('lead_restored', { says: `brought the lead ${name} back`, subject_type: 'lead', subject_id: id });
+      ctx.happened('lead_restored', { says: `restored the lead ${name}`, subject_type: 'lead', subject_id: id });
     return { restored: back.length };
   },
 } satisfies Pick<Handlers, keyof typeof crm_leads>;

@@ -79,7 +79,7 @@ export const calls = {
     const { db, happened, person } = ctx;
     const lead = await lockSeen(ctx, lead_id, version);
     if (follow_up_on && !isOpenKind(lead.kind) && lead.kind !== 'on_hold' && lead.kind !== 'won') {
-      const sentence = `${called(lead)} lies in ${lead.stage_name}: nothing is followed up there.`;
+      const sentence = `${called(lead)} is in ${lead.stage_name}, where no follow-up is needed.`;
       refuse('conflict', sentence, { fields: { follow_up_on: sentence } });
     }
     await demandWorkers(ctx, { follow_up_user_id });
@@ -107,11 +107,11 @@ export const calls = {
 
   async approve_lead(ctx, { lead_id, version, approved, remark }) {
     const lead = await lockSeen(ctx, lead_id, version);
-    if (lead.approval !== 'pending') refuse('conflict', 'Nobody asks for approval of this lead.');
+    if (lead.approval !== 'pending') refuse('conflict', 'No approval of this lead is pending.');
     const why = await whyNotDecideOn(ctx, lead);
     if (why) refuse('forbidden', why);
     if (!approved && remark === '')
-      refuse('bad_input', 'Please say why you reject it.', { fields: { remark: 'Please say why you reject it.' } });
+      refuse('bad_input', 'Enter the reason for rejection.', { fields: { remark: 'Enter the reason for rejection.' } });
     await rows.decide(ctx.db, lead_id, approved, remark, ctx.person.user_id);
     ctx.happened(approved ? 'lead_approved' : 'lead_rejected', {
       says: `${approved ? 'approved' : 'rejected'} ${called(lead)}${remark ? `: ${remark}` : ''}`,
@@ -129,8 +129,8 @@ export const calls = {
     const lead = await lockSeen(ctx, lead_id, version);
     const changes = termsOf(terms, lead.commercial);
     const price = changesPrice(terms, lead);
-    if (price && lead.kind === 'handed') refuse('conflict', 'The project has these terms now. Change them there.');
-    if (price && lead.kind === 'won') refuse('conflict', 'This lead is won on these terms. Take it back first.');
+    if (price && lead.kind === 'handed') refuse('conflict', 'These terms are now in the project. Change them there.');
+    if (price && lead.kind === 'won') refuse('conflict', 'This lead was won on these terms. Move it back first.');
     const asks = price && lead.kind === 'approval' && lead.approval !== 'pending';
     const again = price && lead.approval !== 'none' && lead.approval !== 'pending';
     await rows.change(db, [lead_id], {
@@ -163,7 +163,7 @@ export const calls = {
     const found = people.find((one) => one.user_id === maker);
     if (!found) return refuse('not_found', sentences.not_found);
     if (!found.may_begin_projects) {
-      const sentence = `${maker === person.user_id ? 'You' : found.name} may not create projects. Please choose someone who may.`;
+      const sentence = `${maker === person.user_id ? 'You' : found.name} may not create projects. Select someone who may.`;
       refuse('bad_input', sentence, { fields: { user_id: sentence } });
     }
     if (template) await templateOf(db, template);
@@ -173,7 +173,7 @@ export const calls = {
     const draft_id = await rows.addDraft(db, maker, formOf(row, template, accepted));
     await rows.change(db, [lead_id], { draft_id });
     happened('lead_project_begun', {
-      says: `began the project of ${called(lead)}`,
+      says: `started the project of ${called(lead)}`,
       subject_type: 'lead',
       subject_id: lead_id,
       after: { draft_id, user_id: maker },

@@ -39,20 +39,20 @@ export async function shownLead(ctx: Ctx, id: number, scope: Scope = scopeOf(ctx
       why_not:
         why_not_work ||
         (stage_id === lead.stage_id
-          ? 'It is here already.'
+          ? 'Already in this stage.'
           : (whyNotMoveLead({
               from: lead.stage_kind,
               to: kind as typeof lead.stage_kind,
               approval: lead.approval,
               needs_approval,
-              lost_reason: 'asked for on the way',
+              lost_reason: 'requested on the way',
             }) ?? '')),
     })),
     why_not_work,
     why_not_edit: whyNotIn(ctx, 'toEdit'),
     why_not_approve:
       whyNotIn(ctx, 'toApprove') ||
-      (lead.approval === 'pending' ? await whyNotDecideOn(ctx, lead) : 'Nobody asks for approval of this lead.'),
+      (lead.approval === 'pending' ? await whyNotDecideOn(ctx, lead) : 'No approval of this lead is pending.'),
     why_not_convert: why_not_work || whyNotConvert(lead.stage_kind),
   };
 }
@@ -70,8 +70,8 @@ export const shownAfter = (ctx: Ctx, id: number): Promise<Gives<'get_lead_detail
 
 /** Why a lead does not become a project, whoever asks. */
 export function whyNotConvert(kind: rows.LockedLead['kind']): string {
-  if (kind === 'handed') return 'It is a project already.';
-  return kind === 'won' ? '' : 'Only a won lead becomes a project.';
+  if (kind === 'handed') return 'Already a project.';
+  return kind === 'won' ? '' : 'Only won leads can become projects.';
 }
 
 /** Locks a lead for a change; not found for whom it is not, refused when it changed since the person saw it. */

@@ -44,7 +44,7 @@ export const calls = {
     const person = await personOf(ctx, user_id);
     await rows.addMember(ctx.db, { user_id, territory, monthly_target, added_by: ctx.person.user_id });
     ctx.happened('crm_member_added', {
-      says: `put ${person.name} on the team of the sales pipeline`,
+      says: `added ${person.name} to the sales team`,
       subject_type: 'user',
       subject_id: user_id,
       after: { territory, monthly_target },
@@ -56,20 +56,20 @@ export const calls = {
   async delete_team_member(ctx, { user_id, transfer_to }) {
     const person = await personOf(ctx, user_id);
     if (transfer_to === user_id) {
-      const sentence = 'Please choose someone else.';
+      const sentence = 'Select someone else.';
       refuse('bad_input', sentence, { fields: { transfer_to: sentence } });
     }
     await demandWorkers(ctx, { transfer_to });
     const left = transfer_to === undefined ? await rows.openLeadsOf(ctx.db, user_id) : 0;
     if (left > 0) {
-      const sentence = `${person.name} still has ${counted(left, 'lead', 'leads')}. Please choose who takes them over.`;
+      const sentence = `${person.name} still has ${counted(left, 'lead', 'leads')}. Select who takes them over.`;
       refuse('conflict', sentence, { fields: { transfer_to: sentence } });
     }
     if (!(await rows.deleteMember(ctx.db, user_id)))
       refuse('conflict', `${person.name} is not on the team: their department or kind lets them work here.`);
     if (transfer_to !== undefined) await rows.transfer(ctx.db, user_id, transfer_to);
     ctx.happened('crm_member_deleted', {
-      says: `took ${person.name} off the team of the sales pipeline`,
+      says: `removed ${person.name} from the sales team`,
       subject_type: 'user',
       subject_id: user_id,
       after: { transfer_to },

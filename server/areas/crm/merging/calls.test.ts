@@ -150,7 +150,7 @@ describe('leads that are one', () => {
       run(`update leads set project_id = (select min(id) from projects p where p.company_id = leads.company_id)
         where id = ${other.leads[1]?.lead_id}`),
     );
-    expect((await merge(other)).body.message).toContain('is a project already. Keep that lead.');
+    expect((await merge(other)).body.message).toContain('is already a project. Keep that lead.');
   });
 });
 

@@ -28,7 +28,7 @@ const notThere = (): never => refuse('not_found', sentences.not_found);
 function choicesOf(ctx: Ctx, choices: readonly { field: string; id: number }[], ids: readonly number[]) {
   if (choices.some(({ id }) => !ids.includes(id))) notThere();
   const hidden = scopeOf(ctx).sees_contact ? undefined : choices.find(({ field }) => contact_fields.includes(field));
-  if (hidden) refuse('forbidden', `You may not change ${module_names.customer_contact}.`);
+  if (hidden) refuse('forbidden', `You cannot change ${module_names.customer_contact}.`);
   return new Map(choices.map(({ field, id }) => [field, id]));
 }
 
@@ -84,8 +84,8 @@ export const calls = {
     if (project) {
       const sentence =
         kept.project_id === null
-          ? `${called(project)} is a project already. Keep that lead.`
-          : `${called(kept)} and ${called(project)} are two projects already.`;
+          ? `${called(project)} is already a project. Keep that lead.`
+          : `${called(kept)} and ${called(project)} are already two projects.`;
       refuse('conflict', sentence, { fields: { kept_id: sentence } });
     }
     const sold = kept.kind === 'won' || kept.kind === 'handed';

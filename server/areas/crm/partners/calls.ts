@@ -38,8 +38,8 @@ function withoutUnseen<T extends { phone?: string | undefined; email?: string | 
   if (scopeOf(ctx).sees_contact) return facts;
   if (facts.phone || facts.email) {
     const key = facts.phone ? 'phone' : 'email';
-    refuse('forbidden', `You may not change ${module_names.customer_contact}.`, {
-      fields: { [key]: 'You may not change this.' },
+    refuse('forbidden', `You cannot change ${module_names.customer_contact}.`, {
+      fields: { [key]: 'You cannot change this.' },
     });
   }
   return { ...facts, phone: undefined, email: undefined };
@@ -123,7 +123,7 @@ export const calls = {
     const before = (await rows.lockCompany(ctx.db, crm_company_id)) ?? gone();
     await rows.deleteCompany(ctx.db, crm_company_id);
     ctx.happened('crm_company_deleted', {
-      says: `took the company ${before.name} away`,
+      says: `deleted the company ${before.name}`,
       ...about('crm_company', crm_company_id),
       before,
     });
@@ -176,7 +176,7 @@ export const calls = {
       refuse('conflict', `${partner.name} brought leads. Make the partner inactive instead.`);
     await rows.deletePartner(ctx.db, partner_id);
     ctx.happened('channel_partner_deleted', {
-      says: `took the channel partner ${partner.name} away`,
+      says: `deleted the channel partner ${partner.name}`,
       ...about('channel_partner', partner_id),
       before: partner,
     });
@@ -190,10 +190,10 @@ export const calls = {
     const line = statementOf(partner, await rows.deals(ctx.db, scopeOf(ctx), [partner.id])).find(
       (one) => one.lead_id === lead_id,
     );
-    if (!line) return refuse('conflict', 'Commission is earned by won leads only.');
+    if (!line) return refuse('conflict', 'Only won leads earn commission.');
     if (line.paid + amount > line.earned) {
       const left = Math.max(0, line.earned - line.paid);
-      const sentence = `Only ${showRupees(left)} of this commission is not paid yet.`;
+      const sentence = `Only ${showRupees(left)} of this commission is unpaid.`;
       refuse('bad_input', sentence, { fields: { amount: sentence } });
     }
     await rows.addPayment(ctx.db, {
@@ -216,7 +216,7 @@ export const calls = {
   async delete_commission_payment(ctx, { commission_payment_id }) {
     const payment = (await rows.deletePayment(ctx.db, scopeOf(ctx), commission_payment_id)) ?? gone();
     ctx.happened('commission_payment_deleted', {
-      says: `took a commission payment of ${showRupees(payment.amount)} back`,
+      says: `undid a commission payment of ${showRupees(payment.amount)}`,
       ...about('channel_partner', payment.partner_id),
       before: payment,
     });

@@ -72,7 +72,7 @@ export const calls = {
     const before = await lockPast(ctx, past_project_id);
     await rows.remove(ctx.db, past_project_id);
     ctx.happened('past_project_deleted', {
-      says: `took the reference ${before.name} away`,
+      says: `deleted the reference ${before.name}`,
       ...about(past_project_id),
       before,
     });

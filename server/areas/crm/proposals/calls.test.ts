@@ -63,7 +63,7 @@ describe('a draft', () => {
       { proposal_id: id, version, content: { ...content, sections } },
       crm,
     );
-    expect([refused.status, refused.body.message]).toEqual([400, 'A picture in it is not there. Please add it again.']);
+    expect([refused.status, refused.body.message]).toEqual([400, 'A picture is missing. Add it again.']);
   });
 
   test('is not sent while something is missing, and says what', async () => {
@@ -73,7 +73,7 @@ describe('a draft', () => {
       await t.call('update_proposal', { proposal_id: id, version, content: { ...content, payments } }, crm)
     ).ok();
     const refused = await t.call('send_proposal', { proposal_id: id, version: kept.version }, crm);
-    expect([refused.status, refused.body.message]).toEqual([400, 'The payment milestones add up to 60%, not to 100%.']);
+    expect([refused.status, refused.body.message]).toEqual([400, 'The payment milestones add up to 60%, not 100%.']);
   });
 });
 
@@ -170,7 +170,7 @@ describe('a proposal that was sent', () => {
     );
     expect(said.rows.map(({ says }) => says)).toEqual(
       expect.arrayContaining([
-        expect.stringContaining(`took over the accepted proposal ${number}`),
+        expect.stringContaining(`applied the accepted proposal ${number}`),
         expect.stringContaining(`to Approval: the proposal ${number} was accepted`),
       ]),
     );
@@ -207,7 +207,7 @@ describe('a proposal that was sent', () => {
     expect((await newest(crm)) ?? '').not.toContain(number);
     await run(addDays(content.valid_until, -3));
     await run(addDays(content.valid_until, -2));
-    expect(await newest(crm)).toBe(`${number} for Nair Residence runs out soon`);
+    expect(await newest(crm)).toBe(`${number} for Nair Residence expires soon`);
     await run(addDays(content.valid_until, 1));
     expect((await get(id)).status).toBe('expired');
     await t.mails();
@@ -351,7 +351,7 @@ describe('a template', () => {
     );
     const wrong = { template_id: id, version: 1, name, parts: { ...given.parts, sections } };
     const refused = await t.call('update_proposal_template', wrong, crm);
-    expect([refused.status, refused.body.message]).toEqual([400, '“Letter” has fields nobody knows: {customer_nam}.']);
+    expect([refused.status, refused.body.message]).toEqual([400, '“Letter” has unknown fields: {customer_nam}.']);
     const right = { ...wrong, parts: { ...given.parts, validity_days: 45 } };
     expect((await t.call('update_proposal_template', right, crm)).ok().version).toBe(2);
     const made = (

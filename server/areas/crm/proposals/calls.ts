@@ -88,7 +88,7 @@ export const calls = {
       made_by: person.user_id,
     });
     ctx.happened('proposal_added', {
-      says: `began the proposal “${content.title}”`,
+      says: `created the proposal “${content.title}”`,
       ...subjectOf({ id, lead_id: lead?.id ?? null }),
       after: { proposal_id: id },
     });
@@ -162,7 +162,7 @@ export const calls = {
     const readable_days = status === 'accepted' ? 365 : 0;
     const link = await makeLink(ctx, { proposal_id, number, content, letterhead, by_mail, message, readable_days });
     ctx.happened('proposal_link_sent', {
-      says: by_mail ? `sent the link of ${number} again` : `made another link for ${number}`,
+      says: by_mail ? `sent the link of ${number} again` : `created another link for ${number}`,
       ...subjectOf(found),
     });
     return { link };
@@ -171,8 +171,8 @@ export const calls = {
   async add_proposal_version(ctx, { proposal_id }) {
     const { db, person } = ctx;
     const row = (await rows.lock(db, scopeOf(ctx), proposal_id)) ?? notThere();
-    if (row.status === 'draft') refuse('conflict', 'This proposal was not sent yet: just go on with it.');
-    if (row.status === 'accepted') refuse('conflict', 'This proposal is accepted. Begin a new one instead.');
+    if (row.status === 'draft') refuse('conflict', 'This proposal has not been sent yet. Continue with this version.');
+    if (row.status === 'accepted') refuse('conflict', 'This proposal is accepted. Create a new one instead.');
     const family_id = familyOf(row);
     const { revision, draft_id } = await rows.nextRevision(db, family_id);
     // the draft of the next version is there already
@@ -186,7 +186,7 @@ export const calls = {
     const more = { lead_id, template_id, owner_id, code, revision, family_id, made_by: person.user_id };
     const id = await rows.add(db, content, figuresOf(content), more);
     ctx.happened('proposal_version_added', {
-      says: `began version ${revision} of the proposal ${code}`,
+      says: `created version ${revision} of the proposal ${code}`,
       ...subjectOf(row),
       after: { proposal_id: id },
     });
@@ -215,7 +215,7 @@ export const calls = {
   async add_proposal_answer(ctx, { proposal_id, question_id, text }) {
     const row = (await rows.lock(ctx.db, scopeOf(ctx), proposal_id)) ?? notThere();
     const asked = (await rows.findQuestion(ctx.db, proposal_id, question_id)) ?? notThere();
-    if (asked.answered_at) refuse('conflict', 'This question is answered already.');
+    if (asked.answered_at) refuse('conflict', 'This question is already answered.');
     await rows.answerQuestion(ctx.db, question_id, text, ctx.person.user_id);
     const number = numberOf(row.code, row.revision);
     const { content } = row;

@@ -37,7 +37,7 @@ export async function carryToLead(ctx: Ctx, { lead_id, number, content, figures 
   const approval = asks ? 'pending' : again ? 'none' : lead.approval;
   await leads.change(db, [lead_id], { ...facts, probability: null, approval });
   happened('lead_terms_updated', {
-    says: `took over the accepted proposal ${number}: ${showRupees(facts.value)} excl. GST, ${showCapacity(facts.target_kwp)}, ${facts.project_type}`,
+    says: `applied the accepted proposal ${number}: ${showRupees(facts.value)} excl. GST, ${showCapacity(facts.target_kwp)}, ${facts.project_type}`,
     subject_type: 'lead',
     subject_id: lead_id,
     before: {

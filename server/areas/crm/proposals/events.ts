@@ -53,7 +53,9 @@ export const events: Listeners = {
 
   async proposal_approval_asked(tell, told: Asked) {
     const who = told.by?.name ?? 'Someone';
-    const text = [`${who} asks. ${told.total} (excl. GST). ${told.reason}`, told.note].filter(Boolean).join(' ');
+    const text = [`Requested by ${who}. ${told.total} (excl. GST). ${told.reason}`, told.note]
+      .filter(Boolean)
+      .join(' ');
     await tellApproval(tell, told, `Approve the proposal for ${told.customer_name}`, text);
   },
 
@@ -80,11 +82,11 @@ export const events: Listeners = {
   },
 
   async proposal_question(tell, told: Told & { name: string; text: string }) {
-    await tellOwner(tell, told, `${told.name} asks about ${told.number}`, cutText(told.text, 200).shown);
+    await tellOwner(tell, told, `${told.name} asked about ${told.number}`, cutText(told.text, 200).shown);
   },
 
   async proposal_expires(tell, told: Told) {
-    await tellOwner(tell, told, `${told.number} for ${told.customer_name} runs out soon`);
+    await tellOwner(tell, told, `${told.number} for ${told.customer_name} expires soon`);
   },
 
   async proposal_expired(tell, told: Told) {

@@ -12,7 +12,7 @@ import * as rows from './source_rows.ts';
 
 /** Keeps a picture as JPEG, which every PDF can hold; gives its number. */
 export async function storePicture(ctx: Ctx, upload: Upload): Promise<number> {
-  if (upload.byte_size > file_limits.proposal) refuse('too_large', 'Please choose a picture under 25 MB.');
+  if (upload.byte_size > file_limits.proposal) refuse('too_large', 'Choose a picture under 25 MB.');
   const stored = await ctx.outside(upload.temp_path, async () => {
     const { bytes } = await ctx.house.foreign_files.run('makeProposalPicture', { path: upload.temp_path });
     return storeBytes(ctx.house, bytes, 'image/jpeg');
@@ -32,7 +32,7 @@ export async function storePicture(ctx: Ctx, upload: Upload): Promise<number> {
 export async function demandImages(ctx: Ctx, sections: readonly Section[]): Promise<void> {
   const wanted = [...new Set(sections.flatMap(({ image_file_ids }) => image_file_ids))];
   if ((await rows.countImages(ctx.db, wanted)) < wanted.length)
-    refuse('bad_input', 'A picture in it is not there. Please add it again.');
+    refuse('bad_input', 'A picture is missing. Add it again.');
 }
 
 /** Pictures of proposals are for everybody of the pipeline; a sent PDF is read through its own call only. */

@@ -16,7 +16,7 @@ export function proposalMail(about: ProposalFacts, message: string, valid_until:
     [
       `Dear ${about.contact},`,
       message ||
-        'our proposal is ready for you. It opens on every phone and computer; you can ask a question, and accept it there.',
+        'Our proposal is ready. You can open it on your phone or computer, ask questions and accept it online.',
       `It is valid until ${valid_until}.`,
       [about.sales_person, about.sales_phone].filter(Boolean).join(', '),
     ],
@@ -31,7 +31,7 @@ export function codeMail(code: string, about: ProposalFacts): Words {
     `${code} is your code for ${about.number}`,
     [
       `Your code to accept the proposal ${about.number} is ${code}.`,
-      'It is valid for 10 minutes. Whoever has it can accept in your name: please do not pass it on. If you did not ask for it, you can ignore this mail.',
+      'It is valid for 10 minutes. Anyone with it can accept in your name, so please do not share it. If you did not request it, you can ignore this email.',
     ],
     about.company_name,
   );
@@ -62,7 +62,7 @@ export function acceptedMail(about: ProposalFacts, by: string): Words {
     `You accepted the proposal ${about.number}`,
     [
       `Dear ${about.contact},`,
-      `thank you: ${by} accepted our proposal ${about.number}, “${about.title}”. We will call you about the next steps.`,
+      `Thank you. ${by} accepted our proposal ${about.number}, “${about.title}”. We will call you about the next steps.`,
       [about.sales_person, about.sales_phone].filter(Boolean).join(', '),
     ],
     about.company_name,

@@ -27,7 +27,7 @@ async function ownComment(ctx: Ctx, id: number) {
   const lead = await lockSeen(ctx, lead_id);
   const comment = (await rows.findComment(ctx.db, id)) ?? gone();
   if (comment.user_id !== ctx.person.user_id)
-    refuse('forbidden', `Only ${comment.name}, who wrote this comment, may change it.`);
+    refuse('forbidden', `Only the author, ${comment.name}, can change this comment.`);
   return { comment, lead };
 }
 
@@ -45,7 +45,7 @@ async function mentioned(ctx: Ctx, lead: leads.LockedLead, text: string, ids: re
       !may_own || (!sees_all && user_id !== lead.owner_id && user_id !== lead.follow_up_user_id),
   );
   if (blind) {
-    const sentence = `${blind.name} does not see this lead. Give it to them or let them see the leads of others first.`;
+    const sentence = `${blind.name} cannot see this lead. Assign it to them or let them see the leads of others first.`;
     refuse('bad_input', sentence, { fields: { mentions: sentence } });
   }
   return namedIn(
@@ -78,7 +78,7 @@ export const calls = {
     await rows.changeTask(ctx.db, lead_task_id, facts, turns ? { by: is_done ? ctx.person.user_id : null } : undefined);
     const title = facts.title ?? task.title;
     const given = facts.user_id !== undefined && facts.user_id !== null && facts.user_id !== task.user_id;
-    const verb = turns ? (is_done ? 'finished' : 'took up again') : 'changed';
+    const verb = turns ? (is_done ? 'finished' : 'reopened') : 'changed';
     ctx.happened(turns && is_done ? 'lead_task_done' : 'lead_task_updated', {
       says: `${verb} the task “${title}” of ${called(lead)}`,
       ...about(lead),
@@ -103,7 +103,7 @@ export const calls = {
     const { task, lead } = await taskOf(ctx, lead_task_id);
     await rows.deleteTask(ctx.db, lead_task_id);
     ctx.happened('lead_task_deleted', {
-      says: `took the task “${task.title}” of ${called(lead)} away`,
+      says: `deleted the task “${task.title}” of ${called(lead)}`,
       ...about(lead),
       before: task,
     });
@@ -147,13 +147,14 @@ export const calls = {
   async delete_lead_comment(ctx, { lead_comment_id }) {
     const { lead } = await ownComment(ctx, lead_comment_id);
     await rows.deleteComment(ctx.db, lead_comment_id);
-    ctx.happened('lead_comment_deleted', { says: `took a comment on ${called(lead)} away`, ...about(lead) });
+    ctx.happened('lead_comment_deleted', { says: `deleted a comment on ${called(lead)}`, ...about(lead) });
     return done;
   },
 
   async add_lead_attachment(ctx, { lead_comment_id, file }) {
     const { comment: on, lead } = await ownComment(ctx, lead_comment_id);
-    if (on.files.length >= most_comment_files) refuse('conflict', `A comment has at most ${most_comment_files} files.`);
+    if (on.files.length >= most_comment_files)
+      refuse('conflict', `A comment can have at most ${most_comment_files} files.`);
     const file_id = await storeFile(ctx, file, 'lead');
     const user_id = ctx.person.user_id;
     await rows.addFile(ctx.db, { lead_id: lead.id, comment_id: lead_comment_id, file_id, user_id });

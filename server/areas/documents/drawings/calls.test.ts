@@ -88,8 +88,8 @@ describe('a drawing', () => {
     (await move(1, 'as_built', 'urja.lead_designer')).ok();
     expect((await dashboard()).gfc_count).toBe(1);
     await drainOutbox(t.house);
-    expect(await titles('urja.lead_designer')).toContain('Array Layout waits for your approval');
-    expect(await titles('urja.customer')).toContain('Array Layout waits for your approval');
+    expect(await titles('urja.lead_designer')).toContain('Array Layout awaits your approval');
+    expect(await titles('urja.customer')).toContain('Array Layout awaits your approval');
     expect(await titles('urja.designer')).toContain('Array Layout was approved with comments');
     expect(await titles('urja.site_incharge')).toContain('Array Layout is good for construction');
   });
@@ -100,7 +100,7 @@ describe('a drawing', () => {
     expect((await line(1)).number).toMatch(/-E-01-1-R1$/);
     await drainOutbox(t.house);
     for (const who of ['urja.prm', 'urja.site_incharge'])
-      expect(await titles(who)).toContain('Array Layout is being revised after it was good for construction');
+      expect(await titles(who)).toContain('Array Layout is being revised after release for construction');
     // the customer keeps what was released
     const theirs = (await dashboard('urja.customer')).drawings;
     expect(theirs[0]).toMatchObject({ status: 'as_built', revisions: 0, material_impact: false });

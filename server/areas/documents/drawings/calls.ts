@@ -104,7 +104,7 @@ export const calls = {
 
   async approve_engineering_doc(ctx, { document_id, version, with_comments, remark, ...record }) {
     const document = await lockSeen(ctx, document_id, version);
-    if (document.drawing === null) refuse('conflict', 'This document is no engineering drawing.');
+    if (document.drawing === null) refuse('conflict', 'This document is not an engineering drawing.');
     const decision = with_comments ? 'approved_with_comments' : 'approved';
     return { status: await decideWithLetter(ctx, document, decision, remark, record), message: sentences.success };
   },
@@ -113,12 +113,11 @@ export const calls = {
     const { db, person } = ctx;
     const document = await lockSeen(ctx, document_id, version);
     const newest = document.versions[0];
-    if (document.drawing === null || !newest)
-      return refuse('conflict', 'Upload the drawing first: there is nothing to move yet.');
+    if (document.drawing === null || !newest) return refuse('conflict', 'Upload the drawing first.');
     const was = document.status as DrawingStatus;
     const asked_outside = newestApprovals(document).some(({ step, state }) => step > 1 && state === 'waiting');
     const move = drawingMoves(was, asked_outside).find((one) => one.status === status);
-    if (!move) refuse('conflict', `A drawing that is ${words(was)} cannot become ${words(status)}.`);
+    if (!move) refuse('conflict', `A drawing that is ${words(was)} cannot change to ${words(status)}.`);
     await demandWork(ctx, stage);
     const denial = move.right === 'approve' ? whyNotApprove(ctx.ask, stage) : undefined;
     if (denial) refuse(denial.kind, denial.sentence);

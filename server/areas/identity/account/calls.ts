@@ -47,7 +47,7 @@ export const calls = {
       ...(notification_choices ? { notification_choices: JSON.stringify(notification_choices) } : {}),
     });
     ctx.happened('account_updated', {
-      says: 'changed the own account',
+      says: 'changed their account',
       subject_type: 'user',
       subject_id: ctx.person.user_id,
       after: { ...changes, notification_choices },
@@ -72,24 +72,24 @@ export const calls = {
     if (weak) refuse('bad_input', weak, { fields: { new_password: weak } });
     await rows.setPassword(ctx.db, user.id, await hashPassword(new_password));
     await changeCredentials(ctx, user.id, 'Your password was changed.');
-    ctx.happened('password_changed', { says: 'changed the own password', subject_type: 'user', subject_id: user.id });
+    ctx.happened('password_changed', { says: 'changed their password', subject_type: 'user', subject_id: user.id });
     return { message: sentences.success };
   },
 
   async add_secondary_email(ctx, { email }) {
     const { user } = await userType(ctx.db, ctx.person.user_id);
     if (foldName(email) === foldName(user.email)) {
-      refuse('conflict', 'This is your main address already.', {
-        fields: { email: 'This is your main address already.' },
+      refuse('conflict', 'This is already your main address.', {
+        fields: { email: 'This is already your main address.' },
       });
     }
     if ((await rows.countSecondaryEmails(ctx.db, user.id)) >= most_secondary_emails) {
-      refuse('conflict', `An account has at most ${most_secondary_emails} further addresses.`);
+      refuse('conflict', `An account can have at most ${most_secondary_emails} further addresses.`);
     }
     await changeCredentials(
       ctx,
       user.id,
-      `The further e-mail address ${email} was added; a mail to it asks to confirm it.`,
+      `The further email address ${email} was added. Confirm it through the email we sent to it.`,
     );
     const token = makeToken();
     await rows.addSecondaryEmail(ctx.db, user.id, email, hashToken(token));
@@ -98,7 +98,7 @@ export const calls = {
       await queueMail(ctx.db, { to: email, ...secondaryEmailMail(user.name, address) });
     }
     ctx.happened('secondary_email_added', {
-      says: 'added a further e-mail address',
+      says: 'added a further email address',
       subject_type: 'user',
       subject_id: user.id,
     });
@@ -106,7 +106,7 @@ export const calls = {
   },
 
   async verify_secondary_email(ctx, { token }) {
-    const gone = 'This link is no longer valid. Please ask for a new one.';
+    const gone = 'This link is no longer valid. Ask for a new one.';
     const token_hash = hashToken(token);
     if ((await enterByLink(ctx.db, token_hash)) === undefined) return refuse('not_found', gone);
     const link = await entering.useLink(ctx.db, token_hash, ['secondary_email']);
@@ -116,7 +116,7 @@ export const calls = {
     await changeCredentials(
       ctx,
       link.user_id,
-      `The further e-mail address ${email} was confirmed and can be used to sign in.`,
+      `The further email address ${email} was confirmed and can be used to sign in.`,
       'stay',
     );
     return { message: sentences.success };
@@ -125,8 +125,8 @@ export const calls = {
   async delete_secondary_email(ctx, { secondary_email_id }) {
     const email = await rows.deleteSecondaryEmail(ctx.db, ctx.person.user_id, secondary_email_id);
     if (email === undefined) return refuse('not_found', sentences.not_found);
-    await changeCredentials(ctx, ctx.person.user_id, `The further e-mail address ${email} was removed.`);
-    ctx.happened('secondary_email_deleted', { says: 'removed a further e-mail address' });
+    await changeCredentials(ctx, ctx.person.user_id, `The further email address ${email} was removed.`);
+    ctx.happened('secondary_email_deleted', { says: 'removed a further email address' });
     return { message: sentences.success };
   },
 

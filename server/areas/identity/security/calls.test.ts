@@ -209,7 +209,7 @@ describe('a change of credentials', () => {
     const unproven = await t.call(name, input, undefined, { token });
     expect([unproven.status, unproven.body.message, unproven.body.proof.by]).toEqual([
       403,
-      'Confirm that it is you first.',
+      'Confirm your identity first.',
       'password',
     ]);
     expect((await t.call('get_account', {}, undefined, { token: other })).status).toBe(200);
@@ -256,7 +256,7 @@ describe('a change of credentials', () => {
     });
     expect([refused.status, refused.body.proof.by]).toEqual([403, 'password']);
     const wrong = await t.call('verify_identity', { password: 'not this one' }, undefined, { token: by_mail });
-    expect(wrong.body.fields).toEqual({ password: 'This password is not right.' });
+    expect(wrong.body.fields).toEqual({ password: 'Wrong password.' });
   });
 
   test.each(['sonyericsson', 'SonyEricsson-99', 'q1w2e3r4t5y6', 'HeliosRooftop#2026', 'zxcvbnm,./asdf'])(
@@ -320,7 +320,7 @@ describe('a second factor', () => {
 
     const step = { token: login.body.second_step.token };
     expect((await t.call('verify_second_factor', { ...step, code: first })).body.fields.code).toMatch(
-      /^This code is not right/,
+      /^Wrong code/,
     );
     (await t.call('verify_second_factor', { ...step, code: digits(secret) })).ok();
     expect((await t.call('verify_second_factor', { ...step, code: digits(secret) })).status).toBe(404);

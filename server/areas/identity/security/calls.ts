@@ -34,7 +34,7 @@ const most_passkeys = 10;
 const recovery_code_count = 10;
 const too_late = 'This sign-in took too long. Sign in again.';
 const link_gone = 'This link is no longer valid. Start again.';
-const code_gone = 'This code is not right or no longer valid. Please check it, or ask for a new one.';
+const code_gone = 'This code is wrong or no longer valid. Check it or request a new one.';
 
 /** Refuses beside one field; what was counted stays counted. */
 const wrong = (field: string, sentence: string): never =>
@@ -80,8 +80,7 @@ export const calls = {
     await count(db, 'verify_identity', limits, { user: person.user_id }, request.address);
     const user = await auth.userWithCompany(db, person.user_id);
     if (user.has_password) {
-      if (!(await entering.accountOfPassword(db, user.username, password ?? '')))
-        wrong('password', 'This password is not right.');
+      if (!(await entering.accountOfPassword(db, user.username, password ?? ''))) wrong('password', 'Wrong password.');
     } else {
       const proof = await entering.tryCode(db, 'proof', user.email, hashCode('proof', user.email, otp ?? ''));
       if (proof !== 'right') wrong('otp', code_gone);
@@ -163,7 +162,7 @@ export const calls = {
   async add_passkey(ctx, { name, passkey }) {
     const { db, person, house } = ctx;
     const { passkeys } = await auth.factorsOf(db, person.user_id);
-    if (passkeys.length >= most_passkeys) refuse('conflict', `An account has at most ${most_passkeys} passkeys.`);
+    if (passkeys.length >= most_passkeys) refuse('conflict', `An account can have at most ${most_passkeys} passkeys.`);
     const kept = await auth.takeChallenge(db, person.session_id);
     // the challenge of a proof makes no passkey
     const made = kept.startsWith('new ') ? await readPasskey(house, passkey, kept.slice(4)) : undefined;
@@ -187,8 +186,8 @@ export const calls = {
   async generate_recovery_codes(ctx) {
     if (!(await askFactor(ctx, ctx.person.user_id))) refuse('conflict', 'Set up a second factor first.');
     const recovery_codes = await newRecoveryCodes(ctx);
-    await changeCredentials(ctx, ctx.person.user_id, 'New recovery codes were made; earlier ones no longer work.');
-    noteOwn(ctx, 'recovery_codes_made', 'made new recovery codes');
+    await changeCredentials(ctx, ctx.person.user_id, 'New recovery codes were created. Earlier ones no longer work.');
+    noteOwn(ctx, 'recovery_codes_made', 'created new recovery codes');
     return { recovery_codes };
   },
 
@@ -244,10 +243,10 @@ export const calls = {
     // whoever is first of two
     if (!(await entering.useLink(db, token_hash, ['password']))) return refuse('not_found', link_gone);
     await setPassword(db, user.id, await hashPassword(new_password));
-    await changeCredentials(ctx, user.id, 'Your password was set again with a code from a mail.');
+    await changeCredentials(ctx, user.id, 'Your password was reset with an emailed code.');
     const answer = await answerProven(ctx, user.id, 'otp');
     ctx.happened('password_changed', {
-      says: 'set a new password with a code from a mail',
+      says: 'reset the password with an emailed code',
       subject_type: 'user',
       subject_id: user.id,
     });

@@ -11,10 +11,7 @@ function checkFilter({ person }: Ctx, filter: Takes<'get_project_places'>, sort?
   if (person.kind !== 'subcontractor') return;
   const of_the_whole = filter.stage.length > 0 || filter.percent_from !== undefined || filter.percent_to !== undefined;
   if (of_the_whole || sort === 'stage' || sort === 'percent')
-    refuse(
-      'forbidden',
-      'Projects cannot be filtered or sorted by progress or stage here: you see your own stages only.',
-    );
+    refuse('forbidden', 'You cannot filter or sort by progress or stage because you see only your own stages.');
 }
 
 export const calls = {

@@ -32,7 +32,7 @@ export const calls = {
     const before = await rows.find(ctx.db, project_id, undefined);
     if (last !== based_on) refuse('conflict', sentences.changed_meanwhile, { current: before?.number });
     const changes = compareSheets(before?.sheet ?? [], sheet);
-    if (before && changes.length === 0) refuse('conflict', 'Nothing was changed, so there is no new version.');
+    if (before && changes.length === 0) refuse('conflict', 'No changes, so no new version was created.');
     const number = last + 1;
     const made = await rows.add(ctx.db, { project_id, number, sheet, note, made_by: ctx.person.user_id });
     ctx.happened('specification_added', {

@@ -15,12 +15,12 @@ export async function checkTeam(ctx: Ctx, members: readonly { user_id: number; r
   );
   for (const { user_id, role } of members) {
     const person = people.get(user_id);
-    if (!person) return refuse('not_found', 'A person of the team is not in this company, or not active.');
+    if (!person) return refuse('not_found', 'A team member is not in this company, or not active.');
     const fits = (project_roles as readonly string[]).includes(role)
       ? isInside(person.kind as UserKind)
       : outside_roles[person.kind as UserKind] === role;
     if (!fits)
-      refuse('bad_input', `${person.name} cannot be put on a team as ${role}.`, {
+      refuse('bad_input', `${person.name} cannot be added to a team as ${role}.`, {
         fields: { role: `${person.name} cannot have this role.` },
       });
   }
@@ -35,7 +35,7 @@ export async function shownTeam(ctx: Ctx, project_id: number) {
 
 export const calls = {
   async get_project_candidates({ db, person }) {
-    if (!isInside(person.kind)) refuse('forbidden', 'Only people of the company may see this.');
+    if (!isInside(person.kind)) refuse('forbidden', 'Only people of the company can see this.');
     return { people: await rows.candidates(db) };
   },
 
@@ -48,7 +48,7 @@ export const calls = {
     const team = await shownTeam(ctx, project_id);
     const name = team.find((one) => one.user_id === member.user_id)?.name ?? '';
     ctx.happened('project_member_added', {
-      says: `put ${name} on the team as ${member.role}`,
+      says: `added ${name} to the team as ${member.role}`,
       project_id,
       subject_type: 'user',
       subject_id: member.user_id,
@@ -64,7 +64,7 @@ export const calls = {
     if (gone.role === 'Project Manager' && project.project_manager_id === gone.user_id)
       await rows.setManager(ctx.db, project_id, null);
     ctx.happened('project_member_deleted', {
-      says: `took a person off the team (${gone.role})`,
+      says: `removed a person from the team (${gone.role})`,
       project_id,
       subject_type: 'user',
       subject_id: gone.user_id,

@@ -14,10 +14,10 @@ export const calls = {
   },
 
   async add_saved_view({ db, person }, view) {
-    if (view.shared && !isInside(person.kind)) refuse('forbidden', 'Only people of the company may share a view.');
+    if (view.shared && !isInside(person.kind)) refuse('forbidden', 'Only people of the company can share a view.');
     const own = await rows.list(db, person.user_id, view.screen, false);
     if (own.length >= MOST && !own.some((one) => one.name === view.name))
-      refuse('conflict', `There are ${MOST} views of this screen already. Please throw one away first.`);
+      refuse('conflict', `There are ${MOST} views of this screen. Delete one first.`);
     const id = await rows.put(db, person.user_id, view);
     return { ...view, id, made_by: person.name, mine: true };
   },

@@ -173,7 +173,7 @@ describe('the steps of an event', () => {
     const done = (await t.call('toggle_event', { ...event, version: half.version }, 'helios.designer')).ok().event;
     expect(done).toMatchObject({ status: 'FINISHED', actual_end: today, percent: 100 });
     const again = await t.call('toggle_event', { ...event, version: done.version }, 'helios.designer');
-    expect([again.status, again.body.message]).toEqual([409, 'It is finished already.']);
+    expect([again.status, again.body.message]).toEqual([409, 'It is already finished.']);
     const back = (await t.call('undo_task', { ...event, version: done.version }, 'helios.designer')).ok().event;
     expect(back).toMatchObject({ status: 'IN-PROGRESS', actual_end: null, percent: 60 });
     const first = (await t.call('undo_task', { ...event, version: back.version }, 'helios.designer')).ok().event;
@@ -197,7 +197,7 @@ describe('the steps of an event', () => {
       { ...event, status: 'IN-PROGRESS', on: addDays(today, 1) },
       'helios.pm',
     );
-    expect([ahead.status, ahead.body.message]).toEqual([409, expect.stringContaining('still to come')]);
+    expect([ahead.status, ahead.body.message]).toEqual([409, expect.stringContaining('is in the future')]);
     const on = addDays(today, -5);
     const started = (await t.call('change_event_status', { ...event, status: 'IN-PROGRESS', on }, 'helios.pm')).ok()
       .event;
@@ -300,7 +300,7 @@ describe('finishing', () => {
     ).ok();
     expect(answer.changed).toEqual([good.event_id]);
     expect(answer.refused).toMatchObject([
-      { name: 'Not begun', why: 'It has not been started yet.' },
+      { name: 'Not begun', why: 'It has not started yet.' },
       { name: 'Of another stage', why: expect.stringContaining('materials stage') },
     ]);
     expect((await t.call('get_event', { id: foreign.event_id }, 'helios.pm')).ok().status).toBe('IN-PROGRESS');
@@ -310,7 +310,7 @@ describe('finishing', () => {
 describe('approval', () => {
   test('is asked, locks the event for those who only work, and finishes it when given', async () => {
     const event = await anAskedEvent(t, project_id);
-    expect(await noticesOf('helios.lead_designer')).toContain('Sample event waits for your approval');
+    expect(await noticesOf('helios.lead_designer')).toContain('Sample event awaits your approval');
     const work = (await t.call('get_my_work', {}, 'helios.lead_designer')).ok();
     expect(work.approvals.some((one) => one.event_id === event.event_id && one.role === 'Lead Designer')).toBe(true);
     expect((await t.call('get_my_work', {}, 'helios.designer')).ok().approvals).toEqual([]);
@@ -361,7 +361,7 @@ describe('the facts of an event', () => {
     const user_id = await idOf('helios.designer');
     const given = (await t.call('update_event', { ...event, assignees: [user_id] }, 'helios.pm')).ok().event;
     expect(given.people).toMatchObject([{ id: user_id, name: 'Rohit Kulkarni' }]);
-    expect(await noticesOf('helios.designer')).toContain('Pull-out test is given to you');
+    expect(await noticesOf('helios.designer')).toContain('Pull-out test is assigned to you');
     const none = await t.call('update_event', { ...event, version: given.version, assignees: [999_999] }, 'helios.pm');
     expect([none.status, Object.keys(none.body.fields)]).toEqual([400, ['assignees']]);
     expect((await t.call('get_my_work', {}, 'helios.designer')).ok().events.map(({ id }) => id)).toContain(
@@ -397,7 +397,7 @@ describe('who sees and does what', () => {
     const event = await anEvent(t, project_id);
     const seen = (await t.call('get_event', { id: event.event_id }, 'helios.customer')).ok();
     expect(seen.read_only).toBe(true);
-    expect(seen.why_not_start).toMatch(/^You may not work on the engineering stage/);
+    expect(seen.why_not_start).toMatch(/^You cannot work on the engineering stage/);
     expect((await t.call('toggle_event', event, 'helios.customer')).status).toBe(403);
   });
 

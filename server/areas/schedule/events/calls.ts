@@ -92,20 +92,20 @@ export const calls = {
       const there = await activeUsers(ctx.db, assignees);
       if (assignees.some((id) => !there.has(id)))
         refuse('bad_input', 'A person is not in this company, or not active.', {
-          fields: { assignees: 'Please choose active people of the company.' },
+          fields: { assignees: 'Select active people of the company.' },
         });
     }
     if (actual_start !== undefined) {
       if (event.status === 'PENDING' || actual_start === null)
-        refuse('conflict', 'An actual start belongs to an event that was started, and goes by undoing it.', {
-          fields: { actual_start: 'Start it, or undo it.' },
+        refuse('conflict', 'Only started events have an actual start.', {
+          fields: { actual_start: 'Start the event or undo the start.' },
         });
       event.actual_start = actual_start;
     }
     if (actual_end !== undefined) {
       if (event.status !== 'FINISHED' || actual_end === null)
-        refuse('conflict', 'An actual end belongs to an event that is finished, and goes by undoing it.', {
-          fields: { actual_end: 'Finish it, or undo it.' },
+        refuse('conflict', 'Only finished events have an actual end.', {
+          fields: { actual_end: 'Finish the event or undo the finish.' },
         });
       event.actual_end = actual_end;
     }
@@ -120,9 +120,13 @@ export const calls = {
     Object.assign(event, given);
     const { optimistic_days: least, pessimistic_days: most } = event;
     if ((least !== null && least > event.days) || (most !== null && most < event.days))
-      refuse('bad_input', 'The optimistic days are at most, the pessimistic at least the planned ones.', {
-        fields: { optimistic_days: 'Please check the order.' },
-      });
+      refuse(
+        'bad_input',
+        'Optimistic days must not exceed planned days, and pessimistic days must not be below them.',
+        {
+          fields: { optimistic_days: 'Check the order.' },
+        },
+      );
     const changed = [
       ...Object.keys(given),
       ...(assignees ? ['people'] : []),

@@ -53,7 +53,7 @@ async function step(
     return;
   }
   denied(whyNotFinish(event, rights, missing, override_reason));
-  if (event.approval === 'waiting') refuse('conflict', 'Its approval waits: approve or reject it first.');
+  if (event.approval === 'waiting') refuse('conflict', 'Its approval is pending. Approve or reject it first.');
   denied(whyNotActualDay(day, today, event.actual_start));
   await askReason(ctx, state, event, day, delay);
   const steps = approvalSteps(event);
@@ -61,7 +61,7 @@ async function step(
     const request = { project_id: state.id, stage: event.stage, event_id: event.id, asked_by: ctx.person.user_id };
     await askApproval(ctx.db, request, steps, {
       by: ctx.person.user_id,
-      remark: override_reason || 'approved with finishing',
+      remark: override_reason || 'approved on completion',
     });
     event.approval = 'approved';
   }
@@ -87,13 +87,9 @@ async function askReason(
   }
   if ((await delaysOf(ctx.db, event.id)).length > 0) return;
   const days = daysBetween(promised, day);
-  refuse(
-    'bad_input',
-    `${event.name} ends ${counted(days, 'day', 'days')} later than the baseline: please give the reason.`,
-    {
-      fields: { delay: 'Please give the reason and who caused it.' },
-    },
-  );
+  refuse('bad_input', `${event.name} ends ${counted(days, 'day', 'days')} later than the baseline. Enter the reason.`, {
+    fields: { delay: 'Enter the reason and who caused it.' },
+  });
 }
 
 const kind_of: Record<EventStatus, string> = {
@@ -219,9 +215,9 @@ export const calls = {
 
   async update_event_progress(ctx, { event_id, version, percent, quantity_done }) {
     const { state, event } = await open(ctx, event_id, version);
-    const why = event.is_group ? 'A group follows the events in it.' : whyLocked(event, rightsIn(ctx, event.stage));
+    const why = event.is_group ? 'Group dates come from its events.' : whyLocked(event, rightsIn(ctx, event.stage));
     if (why) refuse('conflict', why);
-    if (event.status === 'FINISHED') refuse('conflict', 'It is finished already.');
+    if (event.status === 'FINISHED') refuse('conflict', 'It is already finished.');
     if (quantity_done !== undefined && !event.quantity)
       refuse('bad_input', `${event.name} is not counted in a quantity.`, {
         fields: { quantity_done: 'It has no quantity.' },
@@ -237,7 +233,7 @@ export const calls = {
     }
     return keep(ctx, state, event, {
       kind: 'event_progressed',
-      says: `${event.name} is at ${event.percent} %`,
+      says: `${event.name} is at ${event.percent}%`,
       before,
       after: factsOf(event),
     });

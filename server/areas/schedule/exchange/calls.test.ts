@@ -186,7 +186,7 @@ test('an import is taken back as a whole, and brought again', async () => {
   const changes = activity.filter(({ kind }) => kind === 'schedule_changed');
   expect(changes.slice(0, 2).map(({ says }) => says)).toEqual([
     'imported the schedule p.csv again',
-    'took back the import of p.csv',
+    'undid the import of p.csv',
   ]);
 
   // what somebody did since is theirs

@@ -42,7 +42,7 @@ function keepActuals(ctx: Ctx, state: PlanState, applied: Applied, actuals: read
     const start = told ?? (event.planned_start && event.planned_start < today ? event.planned_start : today);
     if (!told) note(`Has progress in the file and no actual start: started on ${showDate(start)}.`);
     if (start > today || (end && (end > today || end < start))) {
-      note('Its actual dates lie in the future or end before they begin; they are left out.');
+      note('Its actual dates are in the future or end before they start; they are left out.');
       continue;
     }
     event.actual_start = start;
@@ -72,8 +72,8 @@ async function calendarLink(ctx: Ctx) {
 export const calls = {
   async import_schedule(ctx, { project_id, file, mode, dry_run, stages, delay }) {
     if (file.byte_size > most_bytes)
-      refuse('too_large', 'Please choose a file under 20 MB.', {
-        fields: { file: 'Please choose a file under 20 MB.' },
+      refuse('too_large', 'Choose a file under 20 MB.', {
+        fields: { file: 'Choose a file under 20 MB.' },
       });
     const { temp_path: path, file_name } = file;
     const { format, plan: read } = await ctx.outside('read', () =>
@@ -188,7 +188,7 @@ export const calls = {
     const token = makeToken();
     await rows.addCalendarLink(ctx.db, ctx.person.user_id, hashToken(token));
     ctx.happened('calendar_link_added', {
-      says: 'made a calendar address',
+      says: 'created a calendar address',
       subject_type: 'user',
       subject_id: ctx.person.user_id,
     });
@@ -199,7 +199,7 @@ export const calls = {
   async delete_calendar_link(ctx) {
     if ((await rows.endCalendarLinks(ctx.db, ctx.person.user_id)) > 0)
       ctx.happened('calendar_link_deleted', {
-        says: 'ended the calendar address',
+        says: 'removed the calendar address',
         subject_type: 'user',
         subject_id: ctx.person.user_id,
       });

@@ -193,7 +193,7 @@ test('a file of Microsoft Project: summaries, elapsed days, deadlines and what c
   expect(read.not_understood.map(({ says }) => says)).toEqual([
     'Is held “as late as possible”; kept as “start no earlier than 19/01/2026”.',
     'Has a lag of 25% of “Modules”; kept as 2.5 days.',
-    'A link of a group was passed on to the events in it.',
+    'A group link was applied to the events in the group.',
   ]);
 });
 
@@ -267,8 +267,8 @@ describe('sheets of other programs', () => {
     ]);
     expect(read.links).toMatchObject([{ kind: 'FS', lag: 1 }]);
     expect(read.not_understood).toEqual([
-      { where: 'Column Colour', says: 'Is not known and left out.' },
-      { where: 'Erection', says: 'What it waits for was not found: “9”.' },
+      { where: 'Column Colour', says: 'Unknown column; left out.' },
+      { where: 'Erection', says: 'Predecessor not found: “9”.' },
     ]);
   });
 
@@ -304,10 +304,10 @@ describe('sheets of other programs', () => {
 
 describe('what is no schedule is refused in a sentence', () => {
   test.each([
-    ['<Project><Tasks></Tasks></Project>', 'There are no events'],
+    ['<Project><Tasks></Tasks></Project>', 'This file has no events'],
     ['<Project><Tasks>', 'broken in line'],
     ['<html></html>', 'neither Microsoft'],
-    ['<!DOCTYPE x [<!ENTITY a "b">]><Project/>', 'entities of its own'],
+    ['<!DOCTYPE x [<!ENTITY a "b">]><Project/>', 'its own entities'],
     ['hello', 'No headings'],
     ['PK\u0003\u0004rubbish', 'could not be read'],
     ['ERMHDR\t8\n%E', 'no project'],

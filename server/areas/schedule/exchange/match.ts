@@ -96,12 +96,12 @@ export function match(
     if (event.code.length > 20) note('Its code was longer than 20 characters and is cut.');
     if ((event.weight ?? 0) > 10_000) note('Its weight was above 10,000 and is cut.');
     if (event.name.length > 160)
-      not_understood.push({ where: name, key: event.key, says: 'Its name was longer than 160 letters and is cut.' });
+      not_understood.push({ where: name, key: event.key, says: 'Its name was longer than 160 characters and is cut.' });
     const works = roleOf(event.works_role);
     const approves = roleOf(event.approves_role);
-    if (event.works_role && !works) note(`“${event.works_role.slice(0, 40)}” is no role of a project; left out.`);
+    if (event.works_role && !works) note(`“${event.works_role.slice(0, 40)}” is not a project role; left out.`);
     if (event.approves_role && !approves)
-      note(`“${event.approves_role.slice(0, 40)}” is no role that approves; left out.`);
+      note(`“${event.approves_role.slice(0, 40)}” is not an approver role; left out.`);
     const outside = event.outside_approval?.slice(0, 20).map((party) => party.slice(0, 80));
     // without anything to wait for, the day in the file is what holds the event
     const keeps = heldBy(state, event);
@@ -282,7 +282,7 @@ function goneFrom(
     if (event.status !== 'PENDING' || event.approval === 'waiting') {
       not_understood.push({
         where: event.name,
-        says: 'Is not in the file, but was started or is under approval here: it stays.',
+        says: 'Not in the file, but started or awaiting approval here; kept.',
       });
       return [];
     }

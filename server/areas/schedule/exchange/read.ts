@@ -23,7 +23,7 @@ export async function readPlan(bytes: Buffer, file_name: string): Promise<{ form
   if (begin.startsWith('\xd0\xcf\x11\xe0'))
     return refuse(
       'bad_input',
-      'This is an .mpp or old .xls file, which only its own program reads. In Microsoft Project choose “Save as” XML; in Excel .xlsx.',
+      '.mpp and old .xls files are not supported. In Microsoft Project, save as XML; in Excel, as .xlsx.',
     );
   const text = textIn(bytes).trimStart();
   if (text.startsWith('ERMHDR')) return { format: 'Primavera XER', plan: ordered(readXer(text)) };
@@ -34,7 +34,7 @@ export async function readPlan(bytes: Buffer, file_name: string): Promise<{ form
     return refuse('bad_input', 'This XML is neither Microsoft Project’s nor Primavera’s.');
   }
   if (text.includes('\u0000'))
-    return refuse('bad_input', 'This file is not a schedule we can read (XML, XER, XLSX or CSV).');
+    return refuse('bad_input', 'This file is not a supported schedule (XML, XER, XLSX or CSV).');
   return { format: 'CSV', plan: ordered(readTable(cellsOf(text), name)) };
 }
 
@@ -42,11 +42,11 @@ export async function readPlan(bytes: Buffer, file_name: string): Promise<{ form
 function ordered(read: FilePlan): FilePlan {
   const plan = withDistinctKeys(read);
   const { events } = plan;
-  if (events.length === 0) refuse('bad_input', 'There are no events in this file.');
+  if (events.length === 0) refuse('bad_input', 'This file has no events.');
   if (events.length > most_events)
     refuse(
       'too_large',
-      `This file has ${counted(events.length, 'event', 'events')}; ${most_events} are taken at once.`,
+      `This file has ${counted(events.length, 'event', 'events')}. At most ${most_events} can be imported at once.`,
     );
   const found: NotUnderstood[] = [...plan.not_understood];
   const by_key = new Map(events.map((event) => [event.key, event]));
@@ -106,7 +106,7 @@ function ordered(read: FilePlan): FilePlan {
         found.push({ where, says: 'Links of large groups are left out: here events wait for each other.' });
         continue;
       }
-      found.push({ where, says: 'A link of a group was passed on to the events in it.' });
+      found.push({ where, says: 'A group link was applied to the events in the group.' });
     }
     for (const [from, to] of pairs) {
       const name = `${from.key} ${to.key} ${link.kind}`;

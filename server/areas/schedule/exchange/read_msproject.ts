@@ -42,20 +42,17 @@ const parser = new XMLParser({
 /** The tree of an XML text; refuses what is none. */
 export function readXml(text: string): Xml {
   if (/<!DOCTYPE|<!ENTITY/i.test(text.slice(0, 20_000)))
-    refuse('bad_input', 'This file defines entities of its own, which is not taken here.');
+    refuse('bad_input', 'This file defines its own entities, which is not supported.');
   try {
     SyntaxValidator.validate(text);
   } catch (error) {
     const { line } = error as { line?: number };
-    refuse('bad_input', `This XML is broken${line ? ` in line ${line}` : ''}. Please save it again.`);
+    refuse('bad_input', `This XML is broken${line ? ` in line ${line}` : ''}. Save it again.`);
   }
   try {
     return parser.parse(text) as Xml;
   } catch {
-    return refuse(
-      'bad_input',
-      'This XML could not be read: its parts lie too deep in each other. Please save it again.',
-    );
+    return refuse('bad_input', 'This XML could not be read: it is nested too deeply. Save it again.');
   }
 }
 
@@ -140,7 +137,7 @@ export function readMsProject(tree: Xml): FilePlan {
     const parent = open[level - 2] ?? open.at(-1);
     open[level - 1] = key;
     if (textOf(task.Active) === '0')
-      not_understood.push({ where, says: 'Switched off in the file; taken as a usual event.' });
+      not_understood.push({ where, says: 'Inactive in the file; imported as a normal event.' });
     if (textOf(task.ExternalTask) === '1' || textOf(task.IsSubproject) === '1')
       not_understood.push({ where, says: 'Belongs to another project; only this one is read.' });
     if (textOf(task.Recurring) === '1' && textOf(task.Summary) === '1')
@@ -183,7 +180,7 @@ export function readMsProject(tree: Xml): FilePlan {
       outside_approval: given('outside_approval')?.split('; '),
       is_stage: given('row') === 'Stage' || undefined,
     };
-    if (!name) not_understood.push({ where, key, says: 'Has no name in the file; it got its number.' });
+    if (!name) not_understood.push({ where, key, says: 'Has no name in the file; its number is used.' });
     const own_calendar = textOf(task.CalendarUID);
     if (!is_group) used.add(own_calendar);
     if (!is_group && calendar_names.has(own_calendar) && own_calendar !== textOf(childOf(project, 'CalendarUID')))

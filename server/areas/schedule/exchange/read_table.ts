@@ -99,7 +99,7 @@ export function readTable(rows: readonly (readonly Cell[])[], name: string): Fil
   const { at: head, fields } = headings;
   const not_understood: NotUnderstood[] = (rows[head] ?? []).flatMap((cell, at) => {
     const title = shown(cell);
-    return title !== '' && !fields[at] ? [{ where: `Column ${title}`, says: 'Is not known and left out.' }] : [];
+    return title !== '' && !fields[at] ? [{ where: `Column ${title}`, says: 'Unknown column; left out.' }] : [];
   });
   const place = (field: ColumnKey): number => fields.indexOf(field);
   const events: FileEvent[] = [];
@@ -251,7 +251,7 @@ function linksOf(lines: Line[], not_understood: NotUnderstood[]): FileLink[] {
     for (const { from, ...link } of found)
       links.push({ from: names.get(from.toLowerCase()) ?? '', to: event.key, ...link });
     for (const one of unread)
-      not_understood.push({ where: event.name, says: `What it waits for was not found: “${one.slice(0, 40)}”.` });
+      not_understood.push({ where: event.name, says: `Predecessor not found: “${one.slice(0, 40)}”.` });
   }
   return links;
 }

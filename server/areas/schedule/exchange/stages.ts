@@ -144,7 +144,7 @@ export function giveStages(
       guessed.push({
         where: event.name,
         key: event.key,
-        says: `No stage was named; it was put into ${nameOf(at?.stage ?? 'construction')} by its words.`,
+        says: `No stage was named; assigned to ${nameOf(at?.stage ?? 'construction')} by name.`,
       });
   }
   const tops = events

@@ -145,7 +145,7 @@ export async function turnImport(ctx: Ctx, { project_id, import_id, again, keep_
   } = await keepPlan(ctx, state, {
     touched,
     kind: 'schedule_changed',
-    says: again ? `imported the schedule ${kept.file_name} again` : `took back the import of ${kept.file_name}`,
+    says: again ? `imported the schedule ${kept.file_name} again` : `undid the import of ${kept.file_name}`,
     applied: { touched, dated: new Set(), deleted: [...going], gone, added: [], assignees: [], ...links },
   });
   const seen = new Set<StageKey>(visibleStages(ctx).map(({ stage }) => stage));

@@ -144,7 +144,7 @@ export const calls = {
     // why something is late, and through whom, is the company's own business
     const told = isInside(ctx.person.kind) ? found.delays : [];
     const reasons = grouped(told, ({ reason }) => reason);
-    const parties = grouped(told, ({ party }) => party || 'Nobody named');
+    const parties = grouped(told, ({ party }) => party || 'Not specified');
     const by_event = grouped(found.finished, ({ stage, name }) => `${stage} ${name}`);
     const daysOf = (delays: readonly { days: number }[]): number => delays.reduce((sum, { days }) => sum + days, 0);
     return {
@@ -234,7 +234,7 @@ export const calls = {
   },
   async get_simulation(ctx, { project_id }) {
     const { db, house, person, ask } = ctx;
-    if (!isInside(person.kind)) refuse('forbidden', 'How certain the end is, is for people of the company only.');
+    if (!isInside(person.kind)) refuse('forbidden', 'The simulation is available to people of the company only.');
     const seen: readonly string[] = stagesSeen(ask);
     const today = todayInIndia(house.now());
     const keyOf = (head: Parameters<typeof planKey>[0]) =>

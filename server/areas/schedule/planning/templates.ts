@@ -101,7 +101,7 @@ export const calls = {
     await freeName(ctx, name);
     const state = await lookAtPlan(ctx, project_id);
     const events = state.events.filter((event) => !event.is_group);
-    if (events.length === 0) refuse('conflict', 'This project has no schedule to keep.');
+    if (events.length === 0) refuse('conflict', 'This project has no schedule to save.');
     const papers = await rows.expectedPapers(ctx.db, project_id);
     const code_of = codes(events);
     const body: TemplateBody = {
@@ -137,7 +137,7 @@ export const calls = {
       made_by: ctx.person.user_id,
     });
     ctx.happened('sample_gantt_added', {
-      says: `kept the schedule as the template ${name}`,
+      says: `saved the schedule as template ${name}`,
       project_id,
       subject_type: 'sample_gantt',
       subject_id: kept.id,
@@ -147,7 +147,7 @@ export const calls = {
 
   async update_sample_gantt(ctx, { gantt_id, version, name, description }) {
     const { own } = await templateOf(ctx.db, gantt_id);
-    if (!own) return refuse('conflict', 'A given template cannot be renamed.');
+    if (!own) return refuse('conflict', 'Built-in templates cannot be renamed.');
     await freeName(ctx, name, own.id);
     await rows.setTemplate(ctx.db, own.id, version, { name, description });
     ctx.happened('sample_gantt_updated', {
@@ -161,10 +161,10 @@ export const calls = {
 
   async delete_sample_gantt(ctx, { gantt_id }) {
     const { own } = await templateOf(ctx.db, gantt_id);
-    if (!own) return refuse('conflict', 'A given template cannot be deleted.');
+    if (!own) return refuse('conflict', 'Built-in templates cannot be deleted.');
     await rows.deleteTemplate(ctx.db, own.id);
     ctx.happened('sample_gantt_deleted', {
-      says: `threw the template ${own.name} away`,
+      says: `deleted the template ${own.name}`,
       subject_type: 'sample_gantt',
       subject_id: own.id,
       before: { name: own.name },

@@ -20,7 +20,7 @@ import * as rows from './rows.ts';
 
 const invitation_minutes = 7 * 24 * 60;
 const sign_in_minutes = 15;
-const gone = 'This invitation is no longer valid. Please ask for a new one.';
+const gone = 'This invitation is no longer valid. Ask for a new one.';
 
 /** What the person may know of a project, or not found. */
 const demandStanding = async (ctx: Ctx, project_id: number): Promise<Standing> =>
@@ -29,14 +29,14 @@ const demandStanding = async (ctx: Ctx, project_id: number): Promise<Standing> =
 /** The role in which a person of this kind joins a project. */
 function roleFor(kind: UserKind, wanted: string | undefined): string {
   if (isInside(kind)) {
-    const sentence = 'Please choose a role in the project.';
+    const sentence = 'Select a role in the project.';
     return wanted ?? refuse('bad_input', sentence, field('role', sentence));
   }
   const role = outside_roles[kind];
   if (role && !wanted) return role;
   const sentence = role
-    ? `A ${kind_names[kind]} joins a project as ${role}; please leave the role out.`
-    : `A ${kind_names[kind]} is not put on a project team.`;
+    ? `A ${kind_names[kind]} joins a project as ${role}; leave the role blank.`
+    : `A ${kind_names[kind]} cannot be added to a project team.`;
   return refuse('bad_input', sentence, field(role ? 'role' : 'project_id', sentence));
 }
 
@@ -56,7 +56,7 @@ async function waitingAccount(
   if (there.activated || !there.active) {
     const sentence = there.active
       ? `${there.name} is already in ${person.company_name}.`
-      : `${there.name} was deactivated. Please activate them again instead.`;
+      : `${there.name} is deactivated. Activate them again instead.`;
     refuse('conflict', sentence, field('email', sentence));
   }
   demandAdminFor(ctx, there.kind);
@@ -73,11 +73,11 @@ export const calls = {
     const facts = { ...wanted, ...(inside ? {} : { department: '', is_crm: false }) };
     demandReachFor(ctx, facts.department);
     if (!isDeliverableEmail(wanted.email)) {
-      const sentence = 'No mail can be sent to this address.';
+      const sentence = 'No email can be sent to this address.';
       refuse('bad_input', sentence, field('email', sentence));
     }
     if (project_id === undefined && wanted_role) {
-      refuse('bad_input', 'Please choose the project of this role.', field('project_id', 'Please choose the project.'));
+      refuse('bad_input', 'Select the project of this role.', field('project_id', 'Select the project.'));
     }
     const role = project_id === undefined ? undefined : roleFor(wanted.kind, wanted_role);
     if (project_id !== undefined) {
@@ -157,7 +157,7 @@ export const calls = {
     const to = await people.findPerson(db, user_id);
     if (!to) return refuse('not_found', sentences.not_found);
     demandAdminFor(ctx, to.kind);
-    if (!to.active) refuse('conflict', `${to.name} was deactivated. Please activate them again first.`);
+    if (!to.active) refuse('conflict', `${to.name} is deactivated. Activate them again first.`);
     if (project_id !== undefined) {
       await demandStanding(ctx, project_id);
       if (!(await standingOf(db, { ...to, user_id }, project_id))) {
@@ -165,7 +165,7 @@ export const calls = {
         refuse('conflict', sentence, field('project_id', sentence));
       }
     }
-    if (!isDeliverableEmail(to.email)) refuse('conflict', `No mail can be sent to the address of ${to.name}.`);
+    if (!isDeliverableEmail(to.email)) refuse('conflict', `No email can be sent to the address of ${to.name}.`);
     const [purpose, entry] = purposeFor(to.kind, project_id);
     const token = makeToken();
     const minutes = sign_in_minutes;
@@ -174,7 +174,7 @@ export const calls = {
     const address = `${house.settings.base_url}${entry}${entry.includes('?') ? '&' : '?'}token=${token}`;
     await queueMail(db, { to: to.email, ...signInMail(to, person.name, address) });
     happened('link_sent', {
-      says: `mailed ${to.name} a link to sign in`,
+      says: `emailed ${to.name} a sign-in link`,
       project_id,
       subject_type: 'user',
       subject_id: user_id,

@@ -34,7 +34,7 @@ export async function inviteCustomer(
   await rows.setCustomer(db, project_id, user_id);
   await tell.notice([user_id], {
     kind: 'team',
-    title: `You are now Customer of ${project_name}`,
+    title: `You were added to ${project_name} as Customer`,
     path: `/projects/project-dashboard?projectId=${project_id}`,
     project_id,
   });

@@ -237,7 +237,7 @@ describe('an answer', () => {
 
   test('of a person becomes their message, whatever its From says, and the others are told', async () => {
     const { ticket, to, mail } = await answered();
-    expect(mail?.text).toContain('Everybody who sees the ticket reads it');
+    expect(mail?.text).toContain('Everyone who can see the ticket can read it');
     const pdf = { filename: 'meter.pdf', content: '%PDF-1.4 hello' };
     const from = 'somebody@elsewhere.example';
     expect(await send({ to: to.toUpperCase(), from, text: 'The export meter\n> Which?', attachments: [pdf] })).toMatch(
@@ -338,7 +338,7 @@ describe('an answer', () => {
     expect(refusals).toHaveLength(1);
     expect(refusals[0]).toMatchObject({
       recipient: email,
-      text: expect.stringContaining('may not see this ticket any more'),
+      text: expect.stringContaining('no longer have access to this ticket'),
     });
   });
 

@@ -124,7 +124,7 @@ async function takeNew(house: House, company_id: number, key: string, mail: Rece
   await once(house, company_id, { to: key, mail, call: 'add_ticket_from_form' }, async (given) => {
     const { db } = given;
     if ((await rows.countOfEmail(db, address, house.now())) >= form_most_per_phone)
-      refuse('too_many', 'There are several reports of this address today already. Please call the company.');
+      refuse('too_many', 'Several reports from this address were received today. Please call the company.');
     const settings = await readSettings(db);
     const usual = settings.categories.find((one) => one.name === 'Other') ?? settings.categories.at(-1);
     const sent = {
@@ -174,7 +174,7 @@ async function addInside(
   person: (Person & { active: boolean }) | undefined,
   said: { ticket_id: number; text: string; files: ReceivedMail['files'] },
 ): Promise<void> {
-  if (!person?.active) return refuse('forbidden', 'Your account is not active any more.');
+  if (!person?.active) return refuse('forbidden', 'Your account is no longer active.');
   const entry = entryOf('add_ticket_message');
   const ask: Ask = { actor: person, profile: profileOf(person.company_key), changed: person.changed_rights };
   const denial = whyNot(entry.allow, ask);
@@ -185,7 +185,7 @@ async function addInside(
 
 /** A message by whoever reported the ticket without an account. */
 async function addOutside(ctx: Ctx, ticket: rows.Answered, text: string, { files }: ReceivedMail): Promise<void> {
-  if (text === '' && files.length === 0) refuse('bad_input', 'Please write something, or attach a file.');
+  if (text === '' && files.length === 0) refuse('bad_input', 'Write a comment or attach a file.');
   const file_ids: number[] = [];
   for (const file of files) file_ids.push(await storeFile(ctx, file, 'ticket', ticket.project_id ?? undefined));
   const message = { ticket_id: ticket.id, user_id: null, text, internal: false };
@@ -208,7 +208,7 @@ async function tellWhyNot(house: House, db: Db, address: AnswerAddress, refusal:
   const person = 'user_id' in reader ? await rows.person(db, reader.user_id) : undefined;
   const email = 'email' in reader ? reader.email : (person?.email ?? '');
   if (!isDeliverableEmail(email)) return;
-  const why = refusal.kind === 'not_found' ? 'you may not see this ticket any more.' : refusal.message;
+  const why = refusal.kind === 'not_found' ? 'you no longer have access to this ticket.' : refusal.message;
   const company = await rows.company(db);
   const day = todayInIndia(house.now());
   await queueMail(db, {

@@ -96,7 +96,7 @@ describe('the form outside', () => {
       await send({ opened: '1795000000000.AAAA' }),
     ]) {
       expect(answer.status).toBe(400);
-      expect(answer.body.message).toBe('This could not be sent. Please load the page again and fill it in by hand.');
+      expect(answer.body.message).toBe('This could not be sent. Reload the page and try again.');
     }
     const { opened } = (await t.call('get_ticket_form', { company_key: 'urja' })).ok();
     expect((await send({ opened })).status).toBe(400);
@@ -109,7 +109,7 @@ describe('the form outside', () => {
     const refused = await send({ phone: '(98220) 55555' });
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'There are several reports of this phone number today already. Please call the company.',
+      'Several reports from this phone number were received today. Please call the company.',
     ]);
   });
 

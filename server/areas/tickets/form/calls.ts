@@ -13,7 +13,7 @@ import * as rows from './rows.ts';
 import { takeFromOutside } from './take.ts';
 
 const a_day = 86_400_000;
-const by_hand = 'This could not be sent. Please load the page again and fill it in by hand.';
+const by_hand = 'This could not be sent. Reload the page and try again.';
 
 /** Enters the company of a key; whoever else is signed in on this device, here they are a stranger. */
 async function enterAsStranger(ctx: Ctx, key: string): Promise<Ctx> {
@@ -60,10 +60,10 @@ export const calls = {
       refuse('bad_input', by_hand);
     const phone = normalizePhone(form.phone) ?? '';
     if ((await rows.countOfPhone(db, phone, now)) >= form_most_per_phone)
-      refuse('too_many', 'There are several reports of this phone number today already. Please call the company.');
+      refuse('too_many', 'Several reports from this phone number were received today. Please call the company.');
     const settings = await readSettings(db);
     if (!settings.categories.some(({ name }) => name === form.category)) {
-      const sentence = 'Please choose one of the listed categories.';
+      const sentence = 'Select one of the listed categories.';
       refuse('bad_input', sentence, { fields: { category: sentence } });
     }
     const plant = await rows.plantOf(db, form.plant_code, phone);

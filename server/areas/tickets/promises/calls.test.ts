@@ -99,7 +99,7 @@ describe('own promises', () => {
     const twice = await t.call('add_ticket_promise', asked, as);
     expect([twice.status, twice.body.message]).toEqual([
       409,
-      'Surya Textile Unit 2 has times of their own already. Please change those.',
+      'Surya Textile Unit 2 already has its own times. Change those.',
     ]);
     expect((await t.call('add_ticket_promise', { sla: default_sla }, as)).status).toBe(400);
     const both = { ...asked, customer_id: ids['helios.customer'] };
@@ -121,14 +121,14 @@ describe('a category', () => {
     const given = (user_id: number | null | undefined) =>
       categories.map((one) => (one.name === 'Subsidy' ? { ...one, user_id } : one));
     expect((await set({ categories: given(ids['helios.vendor']) })).body.message).toBe(
-      'Please choose people of the company who may see tickets.',
+      'Select people of the company who can see tickets.',
     );
     (await set({ categories: given(ids['helios.designer']) })).ok();
     const ticket = await aTicket(t, { category: 'Subsidy', title: 'Where is the subsidy?' }, 'helios.customer');
     expect(ticket).toMatchObject({ status: 'Assigned', assignee_id: ids['helios.designer'] });
     expect(ticket.clocks.acknowledge.reached).toBeNull();
     expect(ticket.history.at(-1)).toMatchObject({ kind: 'assigned', name: null });
-    expect(await notices('helios.designer')).toContain(`${ticket.number} is yours: Where is the subsidy?`);
+    expect(await notices('helios.designer')).toContain(`${ticket.number} is assigned to you: Where is the subsidy?`);
     expect((await aTicket(t)).status).toBe('Open');
     // whoever left gets nothing any more, and their name keeps nobody from saving
     await owner(`update users set active = false where id = ${ids['helios.designer']}`);
@@ -143,7 +143,7 @@ describe('escalation', () => {
   const over = (ticket: { number: string; title: string }) =>
     `The time for a first answer of ${ticket.number} is over: ${ticket.title}`;
   const stuck = (ticket: { number: string; title: string }) =>
-    `Nothing moves, and the time for a first answer of ${ticket.number} is over: ${ticket.title}`;
+    `No activity, and the SLA for a first answer of ${ticket.number} is breached: ${ticket.title}`;
 
   test('tells the first level once when a time is over, the second once when nothing moved since', async () => {
     const escalation = { first: [ids['helios.owner']], second: [ids['helios.admin']], hours: 4 };

@@ -23,7 +23,7 @@ export const calls = {
     if ((project_id !== null && !project) || (customer_id !== null && !customer))
       refuse('not_found', sentences.not_found);
     if ((project === undefined) === (customer === undefined)) {
-      const sentence = 'Please choose one project or one customer.';
+      const sentence = 'Select one project or one customer.';
       refuse('bad_input', sentence, { fields: { project_id: sentence } });
     }
     if (customer && customer.kind !== 'consumer') {
@@ -32,9 +32,9 @@ export const calls = {
     }
     const name = project?.name ?? customer?.name ?? '';
     const id = await rows.add(db, { project_id, customer_id, sla });
-    if (id === undefined) return refuse('conflict', `${name} has times of their own already. Please change those.`);
+    if (id === undefined) return refuse('conflict', `${name} already has its own times. Change those.`);
     await rows.renewClocks(db, concerned({ project_id, customer_id }));
-    happened('ticket_promise_added', { says: `promised own ticket times to ${name}`, after: { name, sla } });
+    happened('ticket_promise_added', { says: `added SLA times for ${name}`, after: { name, sla } });
     return { id };
   },
 
@@ -45,7 +45,7 @@ export const calls = {
     await rows.change(db, promise_id, sla);
     await rows.renewClocks(db, concerned(was));
     happened('ticket_promise_updated', {
-      says: `changed the ticket times of ${was.name}`,
+      says: `changed the SLA times of ${was.name}`,
       before: { name: was.name, sla: was.sla },
       after: { sla },
     });
@@ -58,7 +58,7 @@ export const calls = {
     await rows.remove(db, promise_id);
     await rows.renewClocks(db, concerned(was));
     happened('ticket_promise_deleted', {
-      says: `took back the ticket times of ${was.name}`,
+      says: `removed the SLA times of ${was.name}`,
       before: { name: was.name, sla: was.sla },
     });
     return { id: promise_id };

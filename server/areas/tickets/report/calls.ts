@@ -15,7 +15,7 @@ const most_rows = 20_000;
 export const calls = {
   async get_ticket_report(ctx, { from, to, project_id }) {
     if (to < from || daysBetween(from, to) > 3660) {
-      const sentence = 'Please give a first and a last day, at most ten years apart.';
+      const sentence = 'Enter a first and a last date, at most ten years apart.';
       refuse('bad_input', sentence, { fields: { to: sentence } });
     }
     await demandPlant(ctx, project_id);

@@ -44,7 +44,7 @@ export const calls = {
     const opens = set.opens ?? before.business.opens;
     const closes = set.closes ?? before.business.closes;
     if (closes <= opens) {
-      const sentence = 'The day must end after it begins.';
+      const sentence = 'The day must end after it starts.';
       refuse('bad_input', sentence, { fields: { closes: sentence } });
     }
     const names = set.categories?.map(({ name }) => name.toLowerCase()) ?? [];
@@ -54,7 +54,7 @@ export const calls = {
     }
     const { escalation } = set;
     if (escalation && escalation.second.length > 0 !== (escalation.hours !== null)) {
-      const sentence = 'A second level needs people, and the hours after which they are told.';
+      const sentence = 'The second level needs people and the hours after which they are notified.';
       refuse('bad_input', sentence, { fields: { 'escalation.hours': sentence } });
     }
     // whom the settings name already may have been deactivated since
@@ -70,8 +70,7 @@ export const calls = {
           .filter((one) => isInside(one.kind as UserKind) && seesTickets(one, person.company_key, ask.changed))
           .map(({ id }) => id),
       );
-      if (chosen.some((id) => !able.has(id)))
-        refuse('bad_input', 'Please choose people of the company who may see tickets.');
+      if (chosen.some((id) => !able.has(id))) refuse('bad_input', 'Select people of the company who can see tickets.');
     }
     const now = await rows.setSettings(db, version, set);
     if (now === undefined) return refuse('conflict', sentences.changed_meanwhile);

@@ -88,7 +88,7 @@ export default function Board() {
     const name = term(stage.name);
     const yes = await confirm({
       title: <Trans>Delete the stage {name}?</Trans>,
-      text: <Trans>Figures of the past keep it; the board shows it no more.</Trans>,
+      text: <Trans>Past reports keep it, but the board no longer shows it.</Trans>,
       verb: <Trans>Delete stage</Trans>,
       destructive: true,
     });

@@ -55,7 +55,7 @@ export function BoardBar({ data, compact, onCompact }: BoardBarProps) {
           variant={compact ? 'light' : 'default'}
           aria-pressed={compact}
           aria-label={t`Compact board`}
-          {...hint(t`Compact: more stages at once`)}
+          {...hint(t`Compact view: more stages at once`)}
           onClick={() => onCompact(!compact)}
         >
           <IconBaselineDensitySmall size={18} aria-hidden />
@@ -83,7 +83,7 @@ export function BoardBar({ data, compact, onCompact }: BoardBarProps) {
         )}
       </WhenOpened>
       <span className="out-of-sight">
-        <Trans>On a card: arrows walk, Shift with arrows moves the card, M asks where to.</Trans>
+        <Trans>On a card: arrow keys move the focus, Shift+arrow moves the card, M opens the move dialog.</Trans>
       </span>
     </div>
   );

@@ -39,7 +39,7 @@ export default function BoardForm({ task, onClose, onAdded }: BoardFormProps) {
             name="name"
             label={t`Name`}
             data-autofocus
-            {...(!task.board && { description: t`It begins with the usual stages, which can be changed.` })}
+            {...(!task.board && { description: t`It starts with the standard stages, which you can change.` })}
           />
         </Form>
       )}

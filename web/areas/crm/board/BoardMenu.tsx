@@ -28,7 +28,7 @@ export default function BoardMenu({ board, why_not, only, onAct, target }: Board
   const remove = async () => {
     const yes = await confirm({
       title: <Trans>Delete the board {name}?</Trans>,
-      text: <Trans>Only a board without leads can be deleted.</Trans>,
+      text: <Trans>Only an empty board can be deleted.</Trans>,
       verb: <Trans>Delete board</Trans>,
       destructive: true,
     });
@@ -51,14 +51,14 @@ export default function BoardMenu({ board, why_not, only, onAct, target }: Board
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={220}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {item(<IconForms size={16} aria-hidden />, <Trans>Rename this board</Trans>, () => onAct({ board }), why_not)}
+        {item(<IconForms size={16} aria-hidden />, <Trans>Rename board</Trans>, () => onAct({ board }), why_not)}
         {item(<IconPlus size={16} aria-hidden />, <Trans>Add board</Trans>, () => onAct({}), why_not)}
         <Menu.Divider />
         {item(
           <IconTrash size={16} aria-hidden />,
-          <Trans>Delete this board</Trans>,
+          <Trans>Delete board</Trans>,
           () => void remove(),
-          why_not || (only ? t`The last board stays.` : ''),
+          why_not || (only ? t`The last board cannot be deleted.` : ''),
           true,
         )}
       </Menu.Dropdown>

@@ -110,11 +110,11 @@ export const Card = memo(function Card({ lead, age_red_days, tabbable, movable, 
           </span>
         )}
         {(lead.approval === 'approved' || lead.approval === 'pending') && (
-          <span className={classes.mark} {...hint(lead.approval === 'approved' ? t`Approved` : t`Waits for approval`)}>
+          <span className={classes.mark} {...hint(lead.approval === 'approved' ? t`Approved` : t`Awaiting approval`)}>
             <IconRosetteDiscountCheck
               size={14}
               role="img"
-              aria-label={lead.approval === 'approved' ? t`Approved` : t`Waits for approval`}
+              aria-label={lead.approval === 'approved' ? t`Approved` : t`Awaiting approval`}
             />
           </span>
         )}

@@ -38,7 +38,7 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
     all[(all.indexOf(document.activeElement as HTMLElement) + step + all.length) % all.length]?.focus();
   };
   const within = (title: string, icon: React.ReactNode, before: number | null | undefined) => (
-    <DisabledReason reason={before === undefined && t`It is there already.`}>
+    <DisabledReason reason={before === undefined && t`Already in this stage.`}>
       <Button
         variant="default"
         leftSection={icon}
@@ -83,7 +83,7 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
                       <span className={classes.dot} data-kind={stage.kind} aria-hidden />
                       <span className={list.stageName}>{term(stage.name)}</span>
                       {here ? (
-                        <IconCheck size={16} aria-label={t`is here`} />
+                        <IconCheck size={16} aria-label={t`current`} />
                       ) : (
                         <span className={classes.count}>{showNumber(stage.count)}</span>
                       )}
@@ -93,7 +93,7 @@ export default function MoveLead({ lead_id, columns, onMove, onClose }: MoveLead
               );
             })}
           </ul>
-          <div className={list.within} role="group" aria-label={t`Place in ${term(own.stage.name)}`}>
+          <div className={list.within} role="group" aria-label={t`Position in ${term(own.stage.name)}`}>
             {within(t`Top`, <IconArrowBarToUp size={16} aria-hidden />, at > 0 ? (others[0]?.id ?? null) : undefined)}
             {within(t`Up`, <IconArrowUp size={16} aria-hidden />, at > 0 ? others[at - 1]?.id : undefined)}
             {within(

@@ -77,19 +77,19 @@ export default function StageForm({ task, board_id, onClose }: StageFormProps) {
                 label={t`Meaning`}
                 clearable={false}
                 options={stage_kinds.map((value) => ({ value, label: words.kinds[value] }))}
-                description={t`What it does: leads ask for approval in Approval, are won in Won, and wait in On hold.`}
+                description={t`Leads are approved in Approval, closed in Won, and paused in On hold.`}
               />
               <NumberField
                 name="age_red_days"
-                label={t`Usual days`}
+                label={t`Expected days`}
                 unit={t`days`}
-                description={t`After these a lead here is marked as too old. Empty: never.`}
+                description={t`A lead is marked as overdue after this many days. Leave blank for never.`}
               />
               <NumberField
                 name="probability"
                 label={t`Probability`}
                 unit="%"
-                description={t`How many of the leads here are won: weighs the forecast.`}
+                description={t`Share of leads in this stage that are won. Used to weight the forecast.`}
               />
             </>
           )}

@@ -48,7 +48,7 @@ export function useMoves(board: BoardData): MoveCard {
           <span>
             {reason}{' '}
             <Button variant="subtle" size="compact-sm" onClick={open}>
-              <Trans>Open the lead</Trans>
+              <Trans>Open lead</Trans>
             </Button>
           </span>,
         );
@@ -78,7 +78,7 @@ export function useMoves(board: BoardData): MoveCard {
         const stage = term(to.name);
         toast.success(
           <span>
-            {t`${name} is in ${stage} now.`}{' '}
+            {t`${name} moved to ${stage}.`}{' '}
             <Button variant="subtle" size="compact-sm" onClick={back}>
               <Trans>Undo</Trans>
             </Button>

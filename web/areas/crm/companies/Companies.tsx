@@ -108,7 +108,7 @@ export default function Companies() {
             icon: <IconArrowMerge size={16} aria-hidden />,
             whyNot: (chosen) =>
               rights?.edit ||
-              (rights?.sees_all === false ? t`Only people who see all leads merge companies.` : undefined) ||
+              (rights?.sees_all === false ? t`Only people who can see all leads can merge companies.` : undefined) ||
               (chosen.length < 2
                 ? t`Select at least two companies.`
                 : chosen.length > most_merged
@@ -122,10 +122,10 @@ export default function Companies() {
         ]}
         empty={
           search
-            ? { title: t`Nothing matches` }
+            ? { title: t`No matches` }
             : {
                 title: t`No companies yet`,
-                text: t`Companies that buy several plants are kept here, with all their leads.`,
+                text: t`Keep companies that buy several plants here, with all their leads.`,
               }
         }
       />

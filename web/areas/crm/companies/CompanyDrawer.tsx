@@ -55,7 +55,7 @@ export default function CompanyDrawer({ id, onClose }: CompanyDrawerProps) {
         why_not_delete: why_not_edit,
         asks: {
           title: t`Delete the company ${name}?`,
-          text: t`Its leads stay, without it.`,
+          text: t`Its leads are kept without a company.`,
           verb: t`Delete company`,
         },
         remove: () => api.delete_crm_company({ crm_company_id }),
@@ -136,7 +136,7 @@ function CompanyForm({ record, onClose, onSaved }: RecordFormProps<CrmCompany>) 
         <TextField name="contact_name" label={t`Contact`} />
         <ContactData>
           <PhoneField name="phone" label={t`Phone`} autoComplete="off" />
-          <TextField name="email" label={t`E-mail`} type="email" autoComplete="off" />
+          <TextField name="email" label={t`Email`} type="email" autoComplete="off" />
         </ContactData>
         <TextField name="website" label={t`Website`} />
         <TextField name="gstin" label={t`GSTIN`} />

@@ -31,15 +31,15 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
     });
   const by = lead.approved_by_name;
   return (
-    <section className={classes.box} aria-label={t`Approval of the lead`}>
+    <section className={classes.box} aria-label={t`Lead approval`}>
       <div className={classes.boxLine}>
         <IconRosetteDiscountCheck size={20} aria-hidden />
         <div className={classes.boxWords}>
           <strong>
             {lead.approval === 'approved' && <Trans>Approved</Trans>}
             {lead.approval === 'rejected' && <Trans>Not approved</Trans>}
-            {lead.approval === 'pending' && <Trans>Approval is asked for</Trans>}
-            {lead.approval === 'none' && <Trans>Needs approval before it is won</Trans>}
+            {lead.approval === 'pending' && <Trans>Approval requested</Trans>}
+            {lead.approval === 'none' && <Trans>Needs approval before it can be won</Trans>}
           </strong>
           <span className={classes.dim}>
             {by && (lead.approval === 'approved' || lead.approval === 'rejected') ? (
@@ -48,7 +48,7 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
                 {lead.approval_remark && ` · ${lead.approval_remark}`}
               </>
             ) : (
-              t`Price, discount and margin are looked at.`
+              t`Price, discount and margin will be reviewed.`
             )}
           </span>
         </div>
@@ -70,7 +70,7 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
           {(lead.approval === 'none' || lead.approval === 'rejected') && (
             <DisabledReason reason={why_not_work || (gate.id === lead.stage_id ? '' : gate.why_not)}>
               <Button variant="default" onClick={() => void ask()}>
-                <Trans>Ask for approval</Trans>
+                <Trans>Request approval</Trans>
               </Button>
             </DisabledReason>
           )}
@@ -87,7 +87,7 @@ export function Approval({ answer }: { answer: LeadAnswer }) {
             onChange={(event) => setRemark(event.currentTarget.value)}
           />
           <div className={classes.boxActs}>
-            <DisabledReason reason={remark.trim() === '' && t`Please say why.`}>
+            <DisabledReason reason={remark.trim() === '' && t`Enter the reason.`}>
               <Button color="red" loading={busy} onClick={() => void decide(false)}>
                 <Trans>Reject lead</Trans>
               </Button>

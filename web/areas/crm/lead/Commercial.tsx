@@ -36,7 +36,7 @@ export default function Commercial({ answer: { lead, why_not_work } }: { answer:
   return (
     <Panel
       title={t`Commercial terms`}
-      note={t`without GST`}
+      note={t`excl. GST`}
       action={
         !editing && (
           <DisabledReason reason={why_not_work}>
@@ -106,8 +106,8 @@ function TermsForm({ lead, names, onClose }: TermsFormProps) {
     const answer = await api.update_lead_project_commercial({ lead_id: lead.id, version, ...change });
     putLead(answer);
     if (seen.approval === 'approved' && answer.lead.approval !== 'approved')
-      toast.info(t`The terms were changed; they must be approved again.`);
-    else toast.success(t`The terms were changed.`);
+      toast.info(t`Terms changed. They need approval again.`);
+    else toast.success(t`Terms saved.`);
     onClose();
   };
   if (clash) {
@@ -149,13 +149,13 @@ function TermsForm({ lead, names, onClose }: TermsFormProps) {
     >
       {seen.approval === 'approved' && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          <Trans>These terms were approved. Another price, discount or margin must be approved again.</Trans>
+          <Trans>These terms are approved. Changing the price, discount or margin needs approval again.</Trans>
         </Alert>
       )}
       <FieldGrid>
         <MoneyField name="rate_per_wp" label={names.rate_per_wp} />
         <MoneyField name="discount" label={names.discount} />
-        <MoneyField name="value" label={names.value} description={t`Without GST, discount taken off.`} />
+        <MoneyField name="value" label={names.value} description={t`Excl. GST, after discount.`} />
         <NumberField name="margin_percent" label={names.margin_percent} unit="%" />
       </FieldGrid>
       <FromRate kwp={seen.target_kwp} />
@@ -188,13 +188,13 @@ function FromRate({ kwp }: { kwp: number | null }) {
             leftSection={<IconCalculator size={16} aria-hidden />}
             onClick={() => state.set('value', made)}
           >
-            <Trans>Take {showRupees(made)} as the value</Trans>
+            <Trans>Use {showRupees(made)} as the value</Trans>
           </Button>
         </div>
       )}
       {typeof value === 'number' && typeof margin === 'number' && (
         <p role="status" style={{ margin: 0 }}>
-          <Trans>The margin is {showRupees(percentOf(value, margin))}.</Trans>
+          <Trans>Margin: {showRupees(percentOf(value, margin))}.</Trans>
         </p>
       )}
     </>

@@ -26,14 +26,14 @@ export function ContactsField() {
             <TextField name={`contacts.${index}.name`} label={t`Name`} />
             <TextField name={`contacts.${index}.role`} label={t`Role`} />
             <PhoneField name={`contacts.${index}.phone`} label={t`Phone`} autoComplete="off" />
-            <TextField name={`contacts.${index}.email`} label={t`E-mail`} type="email" autoComplete="off" />
+            <TextField name={`contacts.${index}.email`} label={t`Email`} type="email" autoComplete="off" />
           </FieldGrid>
           <div className={classes.between}>
             <SwitchField name={`contacts.${index}.whatsapp`} label={t`Agreed to WhatsApp`} />
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t`Take contact ${index + 1} away`}
+              aria-label={t`Remove contact ${index + 1}`}
               onClick={() =>
                 state.set(
                   'contacts',

@@ -104,7 +104,7 @@ export function MonthsField() {
   return (
     <fieldset className={classes.lines}>
       <legend>
-        <Trans>Units and bills of the year</Trans>
+        <Trans>Units and bills by month</Trans>
       </legend>
       <div className={classes.monthFields}>
         {months.map((month, index) => (

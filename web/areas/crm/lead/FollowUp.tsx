@@ -47,13 +47,13 @@ export function FollowUp({ answer }: { answer: LeadAnswer }) {
                 )}
               </>
             ) : (
-              <Trans>No follow-up is set</Trans>
+              <Trans>No follow-up set</Trans>
             )}
           </strong>
           <span className={classes.dim}>
             {lead.follow_up_on
               ? [who, lead.follow_up_note].filter(Boolean).join(' · ')
-              : t`Say what happens next, and when.`}
+              : t`Set what happens next and when.`}
           </span>
         </div>
         {editing === undefined && (
@@ -61,7 +61,7 @@ export function FollowUp({ answer }: { answer: LeadAnswer }) {
             {lead.follow_up_on && (
               <DisabledReason reason={why_not_work}>
                 <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => setEditing('done')}>
-                  <Trans>Done, next</Trans>
+                  <Trans>Done, set next</Trans>
                 </Button>
               </DisabledReason>
             )}
@@ -121,7 +121,7 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
   return (
     <form className={classes.followUp} aria-label={t`Next follow-up`} onSubmit={(event) => ownSubmit(event, save)}>
       <TextInput
-        label={done ? t`What came of it` : t`What is to be done`}
+        label={done ? t`Outcome` : t`To do`}
         maxLength={1000}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
@@ -133,7 +133,7 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
           label={t`Who`}
           searchable
           clearable
-          placeholder={lead.owner_name ? t`The owner, ${lead.owner_name}` : t`The owner`}
+          placeholder={lead.owner_name ? t`Owner, ${lead.owner_name}` : t`Owner`}
           data={people.map((one) => ({ value: String(one.user_id), label: one.name }))}
           value={user_id === null ? null : String(user_id)}
           onChange={(id) => setUser(id === null ? null : Number(id))}
@@ -152,7 +152,7 @@ export function FollowUpForm({ lead, done, onClose }: FollowUpFormProps) {
           </Button>
         ))}
         <Button size="compact-sm" variant={day === '' ? 'light' : 'default'} onClick={() => setDay('')}>
-          <Trans>Nothing follows</Trans>
+          <Trans>No next step</Trans>
         </Button>
       </div>
       <div className={classes.boxActs}>

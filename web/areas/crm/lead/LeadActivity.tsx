@@ -59,7 +59,7 @@ export default function LeadActivity({ lead_id }: { lead_id?: number }) {
   if (!list && failure) return <Failure sentence={failure} onRetry={() => setTries(tries + 1)} />;
   if (!list) return <Loading as="rows" count={5} />;
   if (list.length === 0) {
-    return <Empty title={t`Nothing happened yet`} text={t`Moves, calls, comments and decisions are noted here.`} />;
+    return <Empty title={t`No activity yet`} text={t`Stage changes, calls, comments and decisions appear here.`} />;
   }
   const older = async () => {
     const before_id = list.at(-1)?.id;

@@ -58,8 +58,8 @@ export default function LeadDrawer({ lead_id, onClose }: LeadDrawerProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t`Open as a page`}
-            {...hint(t`Open as a page`)}
+            aria-label={t`Open full page`}
+            {...hint(t`Open full page`)}
             onClick={() => set({ page: 1 })}
           >
             <IconArrowsMaximize size={18} aria-hidden />

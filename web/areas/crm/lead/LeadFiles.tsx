@@ -27,7 +27,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
     const { file_name } = file;
     const yes = await confirm({
       title: <Trans>Delete {file_name}?</Trans>,
-      text: <Trans>This cannot be taken back.</Trans>,
+      text: <Trans>This cannot be undone.</Trans>,
       verb: <Trans>Delete file</Trans>,
       destructive: true,
     });
@@ -45,14 +45,14 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
       <div className={classes.whole}>
         {!why_not_work && (
           <Select
-            label={t`Kind of the next file`}
+            label={t`Type of the next file`}
             data={choices(lead_file_kinds)}
             value={kind}
             onChange={(next) => next && setKind(next)}
           />
         )}
         <FileDrop
-          label={t`They become documents of the project when the lead is won.`}
+          label={t`Files become project documents when the lead is won.`}
           camera
           upload={(file, onProgress, signal) =>
             api.upload_lead_file({ lead_id: lead.id, kind, file }, { onProgress, signal })
@@ -105,7 +105,7 @@ export default function LeadFiles({ answer: { lead, files, why_not_work } }: { a
         </ul>
         {files.length === 0 && (
           <p className={classes.dim}>
-            <Trans>No file was kept yet. The electricity bill is worth most.</Trans>
+            <Trans>No files yet. Start with the electricity bill.</Trans>
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ export function LeadGist({ lead }: { lead: Lead }) {
       columns={3}
       facts={[
         { label: t`Phone`, value: lead.phone },
-        { label: t`E-mail`, value: lead.email },
+        { label: t`Email`, value: lead.email },
         { label: t`Place`, value: place },
         { label: t`Project type`, value: words.type(lead.project_type) },
         { label: t`Size`, value: lead.target_kwp === null ? '' : showCapacity(lead.target_kwp) },

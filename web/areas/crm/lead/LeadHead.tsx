@@ -120,7 +120,7 @@ export function LeadHead({ answer }: { answer: LeadAnswer }) {
             variant="default"
             leftSection={<IconMail size={16} aria-hidden />}
           >
-            <Trans>Mail</Trans>
+            <Trans>Email</Trans>
           </Button>
         )}
         <span className={classes.tags}>

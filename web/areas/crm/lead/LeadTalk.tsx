@@ -41,7 +41,7 @@ export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer:
     }
   };
   return (
-    <Panel title={t`Comments`} note={t`read inside the company only`}>
+    <Panel title={t`Comments`} note={t`visible inside the company only`}>
       {!why_not_work && (
         <Composer
           draft={draft}
@@ -56,7 +56,7 @@ export function LeadTalk({ answer: { lead, comments, why_not_work } }: { answer:
       )}
       {comments.length === 0 ? (
         <p className={classes.dim}>
-          <Trans>Nobody has written here yet.</Trans>
+          <Trans>No comments yet.</Trans>
         </p>
       ) : (
         <ol className={classes.list}>

@@ -41,7 +41,7 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
       {/* the parts of a lead, one line each */}
       <Tabs
         name="part"
-        label={t`Parts of the lead`}
+        label={t`Lead sections`}
         tabs={[
           {
             key: 'work',
@@ -54,7 +54,7 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
               </div>
             ),
           },
-          { key: 'facts', title: t`Facts`, content: part(<Facts answer={answer} />) },
+          { key: 'facts', title: t`Details`, content: part(<Facts answer={answer} />) },
           { key: 'terms', title: t`Commercial terms`, content: part(<Commercial answer={answer} />) },
           { key: 'proposals', title: t`Proposals`, content: part(<ProposalList lead={lead} />) },
           { key: 'files', title: t`Files`, count: files.length, content: part(<LeadFiles answer={answer} />) },
@@ -65,7 +65,7 @@ export function LeadView({ answer }: { answer: LeadAnswer }) {
         {lead.made_by_name ? (
           <Trans>Added by {lead.made_by_name}.</Trans>
         ) : lead.reference ? (
-          <Trans>Came through the enquiry form as {lead.reference}.</Trans>
+          <Trans>Received through the enquiry form as {lead.reference}.</Trans>
         ) : null}
       </p>
     </div>

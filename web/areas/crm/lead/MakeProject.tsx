@@ -16,7 +16,7 @@ import { candidates, type LeadAnswer, sample_gantts } from '../slices.ts';
 import { meanwhile, putLead } from './use_lead_save.ts';
 
 const Chosen = z.object({
-  user_id: z.int('Please choose one of the listed values.'),
+  user_id: z.int('Select one of the listed values.'),
   template: z.string().default(''),
 });
 const nothing = {};
@@ -41,12 +41,12 @@ export default function MakeProject({ opened, answer: { lead }, onClose }: MakeP
           (kind === 'project_manager' || kind === 'admin' || department === 'Projects' || department === 'Management'),
   );
   return (
-    <Drawer opened={opened} onClose={onClose} title={t`Make project`} subtitle={lead.name}>
+    <Drawer opened={opened} onClose={onClose} title={t`Create project`} subtitle={lead.name}>
       <Form
         schema={Chosen}
         initial={{ user_id: may_finish ? me : undefined, template: '' }}
-        submitLabel={<Trans>Make project draft</Trans>}
-        label={t`Make project`}
+        submitLabel={<Trans>Create project draft</Trans>}
+        label={t`Create project`}
         onCancel={onClose}
         onSubmit={async ({ user_id, template }) => {
           try {
@@ -54,7 +54,7 @@ export default function MakeProject({ opened, answer: { lead }, onClose }: MakeP
             onClose();
             if (made.user_id === me) navigate(made.path);
             else {
-              toast.success(t`The draft waits for them; they were told.`);
+              toast.success(t`Draft sent. They have been notified.`);
               putLead(await api.get_lead_details({ lead_id: lead.id }));
             }
           } catch (failure) {
@@ -72,7 +72,7 @@ export default function MakeProject({ opened, answer: { lead }, onClose }: MakeP
         </Alert>
         <SelectField
           name="user_id"
-          label={t`Who finishes the project`}
+          label={t`Project creator`}
           options={people.map(({ id, name, designation }) => ({
             value: id,
             label: id === me ? t`${name} (you)` : [name, designation].filter(Boolean).join(', '),
@@ -81,7 +81,7 @@ export default function MakeProject({ opened, answer: { lead }, onClose }: MakeP
         <SelectField
           name="template"
           label={t`Schedule template`}
-          description={t`Left out: the one of its project type.`}
+          description={t`Leave blank to use the template for the project type.`}
           options={gantts.map(({ gantt_id, name }) => ({ value: gantt_id, label: name }))}
         />
       </Form>

@@ -33,7 +33,7 @@ export function SlotsField() {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t`Take slot ${index + 1} away`}
+              aria-label={t`Remove slot ${index + 1}`}
               onClick={() =>
                 state.set(
                   'tod_slots',

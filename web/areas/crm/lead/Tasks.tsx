@@ -54,7 +54,7 @@ export function Tasks({ answer: { lead, tasks, why_not_work } }: { answer: LeadA
     >
       {tasks.length === 0 && !adding && (
         <p className={classes.dim}>
-          <Trans>Nothing is to be done.</Trans>
+          <Trans>No open tasks.</Trans>
         </p>
       )}
       <ul className={classes.list} aria-label={t`Tasks`}>
@@ -141,7 +141,7 @@ function AddTask({ lead_id, onClose }: { lead_id: number; onClose: () => void })
   return (
     <form className={classes.followUp} aria-label={t`New task`} onSubmit={(event) => ownSubmit(event, add)}>
       <TextInput
-        label={t`What is to be done`}
+        label={t`To do`}
         maxLength={200}
         // the person asked for it a moment ago
         // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -155,7 +155,7 @@ function AddTask({ lead_id, onClose }: { lead_id: number; onClose: () => void })
           label={t`Who`}
           searchable
           clearable
-          placeholder={t`The owner`}
+          placeholder={t`Owner`}
           data={people.map((one) => ({ value: String(one.user_id), label: one.name }))}
           value={user_id === null ? null : String(user_id)}
           onChange={(id) => setUser(id === null ? null : Number(id))}

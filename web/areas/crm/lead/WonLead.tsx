@@ -30,17 +30,17 @@ export function WonLead({ answer }: { answer: LeadAnswer }) {
             {project_id ? (
               <Trans>Handed to Projects</Trans>
             ) : lead.draft_id ? (
-              <Trans>A project is being made of it</Trans>
+              <Trans>Project being created</Trans>
             ) : (
-              <Trans>Won. Next: its project</Trans>
+              <Trans>Won. Next: create the project</Trans>
             )}
           </strong>
           <span className={classes.dim}>
             {project_id
-              ? (project_name ?? t`The project is run by the projects department.`)
+              ? (project_name ?? t`The projects department runs the project.`)
               : lead.draft_id
                 ? t`${lead.draft_of_name ?? ''} has the draft.`
-                : t`Customer, site, system, terms and files go along; the customer is invited.`}
+                : t`Customer, site, system, terms and files are copied, and the customer is invited.`}
           </span>
         </div>
         <span className={classes.boxActs}>
@@ -55,13 +55,13 @@ export function WonLead({ answer }: { answer: LeadAnswer }) {
           )}
           {!project_id && lead.draft_id && lead.draft_of_name === me && (
             <Button component={Link} to={`/projects/new?draft=${lead.draft_id}`}>
-              <Trans>Finish the project</Trans>
+              <Trans>Finish creating the project</Trans>
             </Button>
           )}
           {!project_id && (
             <DisabledReason reason={why_not_convert}>
               <Button variant={lead.draft_id ? 'default' : 'filled'} onClick={() => setOpened(true)}>
-                <Trans>Make project</Trans>
+                <Trans>Create project</Trans>
               </Button>
             </DisabledReason>
           )}

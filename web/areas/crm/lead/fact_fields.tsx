@@ -172,7 +172,11 @@ export function ProcessFields() {
           options={people.filter((one) => one.may_own).map((one) => ({ value: one.user_id, label: one.name }))}
         />
         <SelectField name="priority" label={names.priority} options={choices(lead_priorities)} clearable={false} />
-        <NumberField name="probability" label={names.probability} description={t`Empty: that of its stage.`} />
+        <NumberField
+          name="probability"
+          label={names.probability}
+          description={t`Leave blank to use the probability of its stage.`}
+        />
       </FieldGrid>
       <WordsField name="tags" label={names.tags} options={tags} />
       <TextareaField name="note" label={names.note} maxLength={2000} />

@@ -164,7 +164,7 @@ export function useSections(lead: Lead): readonly Section[] {
     section('process', t`Process`, t`Edit process`, process, <ProcessFields />, {
       facts: facts(process, {
         owner_id: lead.owner_name ?? '',
-        probability: lead.own_probability === null ? t`${lead.probability}, of its stage` : `${lead.own_probability}`,
+        probability: lead.own_probability === null ? t`${lead.probability}, from its stage` : `${lead.own_probability}`,
       }),
       initial: (from) => ({
         ...Object.fromEntries(process.map((one) => [one, from[one]])),

@@ -65,7 +65,7 @@ export default function MemberDrawer({ id, members, why_not, onClose }: MemberDr
           onSubmit={async (values) => {
             const answer = await api.add_team_member(values);
             member_slice.set(() => answer);
-            toast.success(t`The sales team was changed.`);
+            toast.success(t`Sales team saved.`);
             onClose();
           }}
         >
@@ -76,11 +76,11 @@ export default function MemberDrawer({ id, members, why_not, onClose }: MemberDr
               options={people
                 .filter((one) => isInside(one.kind as UserKind) && !there.has(one.id))
                 .map((one) => ({ value: one.id, label: [one.name, one.designation].filter(Boolean).join(', ') }))}
-              description={t`Being on the team lets a person work in the pipeline.`}
+              description={t`Team members can work in the pipeline.`}
             />
           )}
-          <TextField name="territory" label={t`Territory`} description={t`Cities, states or kinds of customer.`} />
-          <MoneyField name="monthly_target" label={t`Target of the month`} />
+          <TextField name="territory" label={t`Territory`} description={t`Cities, states or customer types.`} />
+          <MoneyField name="monthly_target" label={t`Monthly target`} />
         </Form>
         {member?.is_member && <TakeOff member={member} members={members} why_not={why_not} onGone={onClose} />}
       </div>
@@ -98,7 +98,7 @@ function MemberFacts({ member }: { member: Member }) {
           label: t`Phone`,
           value: member.phone_number && <PhoneLink number={member.phone_number} />,
         },
-        { label: t`E-mail`, value: member.email && <MailLink address={member.email} /> },
+        { label: t`Email`, value: member.email && <MailLink address={member.email} /> },
         { label: t`Sees`, value: member.sees_all ? t`All leads` : t`Own leads` },
         {
           label: t`Open leads`,
@@ -141,7 +141,7 @@ function TakeOff({ member, members, why_not, onGone }: TakeOffProps) {
     try {
       const answer = await api.delete_team_member({ user_id: member.user_id, ...(to && { transfer_to: to }) });
       member_slice.set(() => answer);
-      toast.success(t`${member.name} is off the sales team.`);
+      toast.success(t`${member.name} was removed from the sales team.`);
       onGone();
     } catch (error) {
       toast.failure(sentenceOf(error));
@@ -150,7 +150,7 @@ function TakeOff({ member, members, why_not, onGone }: TakeOffProps) {
     }
   };
   return (
-    <Panel title={t`Take off the team`}>
+    <Panel title={t`Remove from team`}>
       <div className={crm.stack}>
         {count > 0 && (
           <Select
@@ -162,9 +162,9 @@ function TakeOff({ member, members, why_not, onGone }: TakeOffProps) {
           />
         )}
         <div>
-          <DisabledReason reason={why_not || (needs && t`Please choose who takes their leads.`)}>
+          <DisabledReason reason={why_not || (needs && t`Select who takes over their leads.`)}>
             <Button color="red" variant="light" loading={busy} onClick={() => void run()}>
-              <Trans>Take off the team</Trans>
+              <Trans>Remove from team</Trans>
             </Button>
           </DisabledReason>
         </div>

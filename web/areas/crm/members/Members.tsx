@@ -62,7 +62,7 @@ export default function Members() {
       { key: 'won', title: t`Won this month`, value: (row) => row.won_this_month, width: 124 },
       {
         key: 'target',
-        title: t`Target of the month`,
+        title: t`Monthly target`,
         value: (row) => row.monthly_target / 100,
         render: (row) =>
           row.monthly_target > 0 ? <Share part={row.won_value_this_month} of={row.monthly_target} /> : null,

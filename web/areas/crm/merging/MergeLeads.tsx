@@ -100,7 +100,7 @@ export default function MergeLeads({ lead_ids, onClose, onMerged }: MergeLeadsPr
           <>
             <p>
               <Trans>
-                Tasks, comments, files, proposals and history of all of them go to the lead you keep. You can undo the
+                Tasks, comments, files, proposals and history of all of them move to the lead you keep. You can undo the
                 merge.
               </Trans>
             </p>

@@ -12,7 +12,7 @@ export function useMergeWords(): MergeWords {
   const { names, text } = useFactText();
   const hidden = useHidden();
   const own: Record<string, string> = {
-    place: t`Place on the map`,
+    place: t`Map location`,
     terms: t`Commercial terms`,
     follow_up: t`Follow-up`,
     draft_id: t`Project draft`,
@@ -45,7 +45,7 @@ export function useCompanyMergeWords(): MergeWords {
     industry: t`Industry`,
     contact_name: t`Contact`,
     phone: t`Phone`,
-    email: t`E-mail`,
+    email: t`Email`,
     website: t`Website`,
     gstin: t`GSTIN`,
     address: t`Address`,

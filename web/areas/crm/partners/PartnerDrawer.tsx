@@ -39,10 +39,12 @@ export default function PartnerDrawer({ id, onClose }: PartnerDrawerProps) {
       acts={({ partner: { id: partner_id, name, leads }, why_not_edit }) => ({
         edit: t`Edit channel partner`,
         why_not_edit,
-        why_not_delete: why_not_edit || (leads > 0 ? t`Who brought leads stays; make them inactive.` : ''),
+        why_not_delete:
+          why_not_edit ||
+          (leads > 0 ? t`A partner who brought leads cannot be deleted. Make them inactive instead.` : ''),
         asks: {
           title: t`Delete the channel partner ${name}?`,
-          text: t`Only one who brought no lead can be deleted; others are made inactive.`,
+          text: t`Only partners who brought no leads can be deleted. Make others inactive.`,
           verb: t`Delete channel partner`,
         },
         remove: () => api.delete_channel_partner({ partner_id }),

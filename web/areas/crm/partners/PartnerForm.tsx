@@ -55,7 +55,7 @@ export function PartnerForm({ record, onClose, onSaved }: RecordFormProps<Partne
         <TextField name="name" label={t`Name`} data-autofocus />
         <TextField name="contact_name" label={t`Contact`} />
         <PhoneField name="phone" label={t`Phone`} autoComplete="off" />
-        <TextField name="email" label={t`E-mail`} type="email" autoComplete="off" />
+        <TextField name="email" label={t`Email`} type="email" autoComplete="off" />
         <TextField name="territory" label={t`Territory`} />
         <TextField name="city" label={t`City`} />
         <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
@@ -64,7 +64,7 @@ export function PartnerForm({ record, onClose, onSaved }: RecordFormProps<Partne
         <FieldGrid>
           <SelectField
             name="commission_basis"
-            label={t`Counts by`}
+            label={t`Based on`}
             clearable={false}
             options={commission_bases.map((value) => ({ value, label: words.bases[value] }))}
           />
@@ -92,7 +92,7 @@ export function PartnerForm({ record, onClose, onSaved }: RecordFormProps<Partne
           <TextField name="ifsc" label={t`IFSC`} />
         </FieldGrid>
       </FieldGroup>
-      <SwitchField name="active" label={t`Active: leads may come through them`} />
+      <SwitchField name="active" label={t`Active: can bring leads`} />
       <TextareaField name="note" label={t`Note`} maxLength={2000} />
     </Form>
   );
@@ -124,7 +124,7 @@ function Slabs() {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t`Take slab ${index + 1} away`}
+            aria-label={t`Remove slab ${index + 1}`}
             onClick={() =>
               state.set(
                 'commission_slabs',

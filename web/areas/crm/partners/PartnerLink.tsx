@@ -43,7 +43,7 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
       !link ||
       (await confirm({
         title: <Trans>Renew the link of {name}?</Trans>,
-        text: <Trans>The one they have stops working at once.</Trans>,
+        text: <Trans>Their current link stops working immediately.</Trans>,
         verb: <Trans>Renew link</Trans>,
       }));
     if (!yes) return;
@@ -56,7 +56,7 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
   const end = async () => {
     const yes = await confirm({
       title: <Trans>End the link of {name}?</Trans>,
-      text: <Trans>Their page no longer opens. You can make a new link at any time.</Trans>,
+      text: <Trans>Their page no longer opens. You can create a new link at any time.</Trans>,
       verb: <Trans>End link</Trans>,
       destructive: true,
     });
@@ -68,31 +68,30 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
     });
   };
   return (
-    <Panel title={t`Page of their own`}>
+    <Panel title={t`Partner page`}>
       <div className={classes.stack}>
         {!link && (
           <div className={classes.dim}>
             <Trans>
-              With a link the partner sees their leads and their commission, and hands in new leads. They need no
-              account.
+              With a link, the partner can see their leads and commission and submit new leads. No account needed.
             </Trans>
           </div>
         )}
         {link && !partner.active && (
           <div className={classes.late} role="status">
-            <Trans>The page does not open while the partner is not active.</Trans>
+            <Trans>The page does not open while the partner is inactive.</Trans>
           </div>
         )}
         {made && (
           <div role="status" className={classes.stack}>
             <div className={classes.dim}>
               {made.mailed_to ? (
-                <Trans>It is on its way to {made.mailed_to}. The link is shown only now.</Trans>
+                <Trans>Sent to {made.mailed_to}. The link is shown only once.</Trans>
               ) : (
-                <Trans>Share this link with the partner. It is shown only now.</Trans>
+                <Trans>Share this link with the partner. It is shown only once.</Trans>
               )}
             </div>
-            <CopyLink link={made.address} title={t`Page of ${name}`} />
+            <CopyLink link={made.address} title={t`Partner page of ${name}`} />
           </div>
         )}
         {link && (
@@ -100,7 +99,7 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
             columns={2}
             facts={[
               {
-                label: t`Link made`,
+                label: t`Link created`,
                 value: (
                   <>
                     <TimeText at={link.made_at} />
@@ -109,11 +108,11 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
                 ),
               },
               {
-                label: link.is_over ? t`Ran out on` : t`Good until`,
+                label: link.is_over ? t`Expired on` : t`Valid until`,
                 value: showDate(todayInIndia(new Date(link.expires_at))),
               },
               { label: t`Last opened`, value: link.last_opened_at && <TimeText at={link.last_opened_at} /> },
-              { label: t`Times opened`, value: link.open_count },
+              { label: t`Opened (times)`, value: link.open_count },
             ]}
           />
         )}
@@ -128,9 +127,9 @@ export function PartnerLink({ answer: { partner, link, why_not_edit, why_not_lin
               {link ? (
                 <Trans>Renew link</Trans>
               ) : email ? (
-                <Trans>Make link and mail it</Trans>
+                <Trans>Create and email link</Trans>
               ) : (
-                <Trans>Make link</Trans>
+                <Trans>Create link</Trans>
               )}
             </Button>
           </DisabledReason>

@@ -53,7 +53,7 @@ export default function Partners() {
       {
         key: 'kyc',
         title: t`KYC`,
-        tooltip: t`Know your customer: whether the partner’s documents were checked`,
+        tooltip: t`Know your customer: whether the partner’s documents are verified`,
         value: (row) => words.kyc[row.kyc],
         width: 100,
       },
@@ -98,10 +98,10 @@ export default function Partners() {
         }
         empty={
           search
-            ? { title: t`Nothing matches` }
+            ? { title: t`No matches` }
             : {
                 title: t`No channel partners yet`,
-                text: t`Who brings leads for a commission is kept here, with the rule and what was paid.`,
+                text: t`Keep partners who bring leads for a commission here, with their rates and payments.`,
               }
         }
       />

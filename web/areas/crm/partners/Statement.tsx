@@ -120,7 +120,7 @@ export function Statement({ answer: { partner, statement, payments } }: { answer
     >
       {statement.length === 0 ? (
         <p className={classes.dim}>
-          <Trans>Nothing was won through them yet.</Trans>
+          <Trans>No leads won through this partner yet.</Trans>
         </p>
       ) : (
         <Table
@@ -142,9 +142,9 @@ function Payments({ payments, why_not }: { payments: PartnerAnswer['payments']; 
   const { t } = useLingui();
   const remove = async (id: number) => {
     const yes = await confirm({
-      title: <Trans>Take this payment back?</Trans>,
-      text: <Trans>The statement shows it as not paid.</Trans>,
-      verb: <Trans>Take payment back</Trans>,
+      title: <Trans>Undo this payment?</Trans>,
+      text: <Trans>The statement will show it as unpaid.</Trans>,
+      verb: <Trans>Undo payment</Trans>,
       destructive: true,
     });
     if (!yes) return;
@@ -166,7 +166,7 @@ function Payments({ payments, why_not }: { payments: PartnerAnswer['payments']; 
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t`Take the payment for ${one.lead_number} back`}
+              aria-label={t`Undo the payment for ${one.lead_number}`}
               onClick={() => void remove(one.id)}
             >
               <IconTrash size={16} aria-hidden />
@@ -200,13 +200,13 @@ function PaymentDrawer({ line, onClose }: { line: Line | undefined; onClose: () 
           onCancel={onClose}
           onSubmit={async (values) => {
             put(await api.add_commission_payment({ lead_id: line.lead_id, ...values }));
-            toast.success(t`The payment was recorded.`);
+            toast.success(t`Payment recorded.`);
             onClose();
           }}
         >
           <MoneyField name="amount" label={t`Amount`} />
           <DateField name="paid_on" label={t`Paid on`} />
-          <TextField name="note" label={t`Reference`} description={t`Number of the transfer, for one.`} />
+          <TextField name="note" label={t`Reference`} description={t`For example the transfer number.`} />
         </Form>
       )}
     </Drawer>

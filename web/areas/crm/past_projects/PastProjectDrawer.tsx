@@ -73,7 +73,9 @@ function Picture({ project }: { project: PastProject }) {
     <>
       {src && <img className={classes.large} src={src} alt={project.name} />}
       <FileDrop
-        label={project.file_id ? t`Another picture takes its place.` : t`A picture of the plant: JPEG, PNG or WebP.`}
+        label={
+          project.file_id ? t`A new picture replaces the current one.` : t`Picture of the plant: JPEG, PNG or WebP.`
+        }
         accept="image/jpeg,image/png,image/webp"
         multiple={false}
         camera
@@ -122,11 +124,11 @@ function FactsForm({ project, onClose }: { project: PastProject | undefined; onC
         <TextField name="city" label={t`City`} />
         <SelectField name="state" label={t`State`} options={choices(states_and_territories)} />
         <DateField name="commissioned_on" label={t`Commissioned on`} />
-        <NumberField name="yearly_kwh" label={t`Generation a year`} unit="kWh" />
+        <NumberField name="yearly_kwh" label={t`Annual generation`} unit="kWh" />
         <TextField name="modules" label={t`Modules`} />
         <TextField name="inverters" label={t`Inverters`} />
       </FieldGrid>
-      <TextareaField name="summary" label={t`What was special`} maxLength={1000} />
+      <TextareaField name="summary" label={t`Highlights`} maxLength={1000} />
       <SwitchField name="shown" label={t`Offered for proposals`} />
     </Form>
   );

@@ -59,8 +59,8 @@ export default function PastProjects() {
       {!data && (failure ? <Failure sentence={failure} onRetry={reload} /> : <Loading as="cards" count={6} />)}
       {data?.projects.length === 0 && (
         <Empty
-          title={search ? t`Nothing matches` : t`No past projects yet`}
-          text={search ? undefined : t`Plants you have built convince the next customer. Proposals show them.`}
+          title={search ? t`No matches` : t`No past projects yet`}
+          text={search ? undefined : t`Add plants you have built. Proposals show them as references.`}
         />
       )}
       {data && data.projects.length > 0 && (

@@ -38,7 +38,7 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
   if (status !== 'draft' || (exceeded.length === 0 && history.length === 0)) return null;
 
   const take = async (note: string) => {
-    if (!(await before())) throw new Error(t`What you typed could not be kept yet. Please try again.`);
+    if (!(await before())) throw new Error(t`Your changes could not be saved. Try again.`);
     const about = { proposal_id, version: step === 'ask' ? await newest(proposal_id) : proposal.version, note };
     if (step === 'ask') await api.send_proposal_for_approval(about);
     else if (step === 'approve') await api.approve_proposal(about);
@@ -65,7 +65,7 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
             {(state === 'none' || state === 'sent_back') && (
               <DisabledReason reason={approval.why_not_ask}>
                 <Button leftSection={<IconRosetteDiscountCheck size={16} aria-hidden />} onClick={() => setStep('ask')}>
-                  <Trans>Ask for approval</Trans>
+                  <Trans>Request approval</Trans>
                 </Button>
               </DisabledReason>
             )}
@@ -104,7 +104,7 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
         opened={step !== undefined}
         onClose={() => setStep(undefined)}
         width="narrow"
-        title={step === 'ask' ? t`Ask for approval` : step === 'approve' ? t`Approve proposal` : t`Send back`}
+        title={step === 'ask' ? t`Request approval` : step === 'approve' ? t`Approve proposal` : t`Send back`}
         subtitle={proposal.title}
       >
         {step && (
@@ -114,7 +114,7 @@ export function ApprovalPanel({ proposal, before, after }: PanelProps) {
             initial={{}}
             submitLabel={
               step === 'ask' ? (
-                <Trans>Ask for approval</Trans>
+                <Trans>Request approval</Trans>
               ) : step === 'approve' ? (
                 <Trans>Approve proposal</Trans>
               ) : (

@@ -71,7 +71,7 @@ export function CustomerPanel({ content, onChange, disabled, sees_contact }: Con
             />
           </div>
           <NativeSelect
-            label={t`Kind of plant`}
+            label={t`Plant type`}
             disabled={disabled}
             data={choices(project_types.map(({ value }) => value))}
             value={content.project_type}
@@ -88,7 +88,7 @@ export function CustomerPanel({ content, onChange, disabled, sees_contact }: Con
             onChange={(valid_until) => onChange({ valid_until })}
           />
           <Day
-            label={t`Work begins`}
+            label={t`Work starts`}
             disabled={disabled}
             value={content.start}
             onChange={(start) => onChange({ start })}
@@ -99,14 +99,14 @@ export function CustomerPanel({ content, onChange, disabled, sees_contact }: Con
         <div className={classes.grid}>
           {text('name', t`Customer`, 160)}
           {text('contact', t`Contact person`, 120)}
-          {sees_contact && text('email', t`E-mail`, 254)}
+          {sees_contact && text('email', t`Email`, 254)}
           {sees_contact && text('phone', t`Phone`, 30)}
           {!sees_contact && (
             <div className={classes.wide}>
               <ContactHidden />
             </div>
           )}
-          <div className={classes.wide}>{text('site_address', t`Address of the site`, 400)}</div>
+          <div className={classes.wide}>{text('site_address', t`Site address`, 400)}</div>
           <Select
             label={t`State`}
             searchable

@@ -42,7 +42,7 @@ export function NewProposal({ opened, onClose, lead, onMade }: NewProposalProps)
           customer_name: '',
           template: 'given',
         }}
-        submitLabel={<Trans>Begin the proposal</Trans>}
+        submitLabel={<Trans>Create proposal</Trans>}
         onCancel={onClose}
         onSubmit={async ({ template, ...asked }) => {
           const { id } = await api.add_proposal({
@@ -55,7 +55,7 @@ export function NewProposal({ opened, onClose, lead, onMade }: NewProposalProps)
       >
         <SelectField
           name="project_type"
-          label={t`Kind of plant`}
+          label={t`Plant type`}
           options={choices(project_types.map(({ value }) => value))}
         />
         <NumberField name="kwp" label={t`Size`} unit="kWp" />
@@ -87,7 +87,7 @@ function TemplateField() {
       clearable={false}
       options={fitting.map(({ id, name }) => ({
         value: id === null ? 'given' : String(id),
-        label: id === null ? t`${name} (given)` : name,
+        label: id === null ? t`${name} (built-in)` : name,
       }))}
     />
   );

@@ -59,7 +59,7 @@ export function PriceRows({ parts, onChange, disabled, figures }: PartsProps) {
         after: (_row, at) => showRupees(figures.row_amounts[at] ?? 0),
         afterTitle: t`Amount`,
       })}
-      foot={<Trans>Lines in kWp are priced per Wp. A plant is 70 % goods and 30 % services for GST.</Trans>}
+      foot={<Trans>Lines in kWp are priced per Wp. For GST, a plant is 70% goods and 30% services.</Trans>}
       onChange={(price_rows) => onChange({ price_rows })}
     />
   );
@@ -70,7 +70,7 @@ export function TermsPanels({ parts, onChange, disabled, figures }: PartsProps) 
   const sum = Math.round(parts.payments.reduce((total, { percent }) => total + percent, 0) * 100) / 100;
   return (
     <>
-      <Panel title={t`Payment milestones`} note={sum === 100 ? undefined : t`${sum} % of 100 %`}>
+      <Panel title={t`Payment milestones`} note={sum === 100 ? undefined : t`${sum}% of 100%`}>
         <RowsEditor<PaymentRow>
           label={t`Payment milestones`}
           rows={parts.payments}
@@ -88,7 +88,7 @@ export function TermsPanels({ parts, onChange, disabled, figures }: PartsProps) 
             sum !== 100 &&
             parts.payments.length > 0 && (
               <span role="alert">
-                <Trans>They add up to {sum} %, not to 100 %.</Trans>
+                <Trans>They add up to {sum}%, not 100%.</Trans>
               </span>
             )
           }
@@ -104,8 +104,8 @@ export function TermsPanels({ parts, onChange, disabled, figures }: PartsProps) 
           blank={{ name: t`Bank loan`, margin_percent: 20, rate_percent: 9, months: 60 }}
           cells={[
             { key: 'name', title: t`Name`, kind: 'text', limit: 120 },
-            { key: 'margin_percent', title: t`At once (%)`, kind: 'number', width: 100, most: 100 },
-            { key: 'rate_percent', title: t`Rate (% a year)`, kind: 'number', width: 110, most: 60 },
+            { key: 'margin_percent', title: t`Down payment (%)`, kind: 'number', width: 100, most: 100 },
+            { key: 'rate_percent', title: t`Rate (% per year)`, kind: 'number', width: 110, most: 60 },
             { key: 'months', title: t`Months`, kind: 'number', width: 84, most: 360 },
           ]}
           {...(figures && {
@@ -147,7 +147,7 @@ export function TermsPanels({ parts, onChange, disabled, figures }: PartsProps) 
               kind: 'choice',
               width: 130,
               choices: [
-                { value: 'company', label: t`we` },
+                { value: 'company', label: t`us` },
                 { value: 'customer', label: t`the customer` },
                 { value: 'both', label: t`together` },
               ],

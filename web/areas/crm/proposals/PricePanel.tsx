@@ -22,7 +22,7 @@ export function PricePanel(props: ContentProps) {
         note={
           figures.per_wp === null
             ? undefined
-            : t`${showRupees(figures.net)} without GST, ₹ ${(figures.per_wp / 100).toFixed(2)} per Wp`
+            : t`${showRupees(figures.net)} excl. GST, ₹ ${(figures.per_wp / 100).toFixed(2)} per Wp`
         }
       >
         <PriceRows parts={content} figures={figures} disabled={disabled} onChange={onChange} />
@@ -78,9 +78,9 @@ export function PricePanel(props: ContentProps) {
           )}
         </div>
       </Panel>
-      <Panel title={t`Plants we have built`}>
+      <Panel title={t`Our plants`}>
         <RowsEditor<PastProject>
-          label={t`Plants we have built`}
+          label={t`Our plants`}
           rows={content.past_projects}
           disabled={disabled}
           most={12}

@@ -70,7 +70,7 @@ export function ProposalAnswer({ token, shared, onAnswered }: AnswerProps) {
           {shared.why_not_answer === '' && (
             <>
               <Button size="md" onClick={() => setWay('accept')}>
-                <Trans>Accept the proposal</Trans>
+                <Trans>Accept proposal</Trans>
               </Button>
               <Button size="md" variant="default" onClick={() => setWay('decline')}>
                 <Trans>Decline</Trans>
@@ -104,15 +104,15 @@ function Accepted({ token, shared }: Pick<AnswerProps, 'token' | 'shared'>) {
           </strong>
           <br />
           <Trans>
-            {shared.letterhead.name} will call you about the next steps. With an account you follow your plant from the
-            first drawing to the first unit.
+            {shared.letterhead.name} will call you about the next steps. With an account you can follow your plant from
+            the first drawing to the first unit.
           </Trans>
         </span>
       </div>
       <Failed>{failure}</Failed>
       {asked ? (
         <p role="status">
-          <Trans>The invitation is on its way to {shared.code_goes_to}.</Trans>
+          <Trans>Invitation sent to {shared.code_goes_to}.</Trans>
         </p>
       ) : (
         <Button
@@ -123,7 +123,7 @@ function Accepted({ token, shared }: Pick<AnswerProps, 'token' | 'shared'>) {
             void act(() => api.add_shared_proposal_account({ token })).then((done) => done && setAsked(true))
           }
         >
-          <Trans>Open my account</Trans>
+          <Trans>Create my account</Trans>
         </Button>
       )}
     </>
@@ -176,7 +176,7 @@ function Accept({ token, name, onName, onBack, goes_to, onDone }: Named & { goes
       />
       {sent && (
         <TextInput
-          label={t`Code from the mail`}
+          label={t`Code from the email`}
           description={t`Six digits, sent to ${goes_to}`}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -194,7 +194,7 @@ function Accept({ token, name, onName, onBack, goes_to, onDone }: Named & { goes
           </Button>
         ) : (
           <Button size="md" loading={busy} disabled={!ready} onClick={() => void send()}>
-            <Trans>Send me the code</Trans>
+            <Trans>Send code</Trans>
           </Button>
         )}
         <Back onBack={onBack} />
@@ -216,7 +216,7 @@ function Decline({ token, name, onName, onBack, onDone }: Named & { onDone: () =
     <>
       <NameInput name={name} onName={onName} />
       <Textarea
-        label={t`What speaks against it?`}
+        label={t`Why are you declining?`}
         autosize
         minRows={3}
         maxLength={1000}
@@ -234,7 +234,7 @@ function Decline({ token, name, onName, onBack, onDone }: Named & { onDone: () =
             void act(() => api.reject_shared_proposal({ token, name, reason })).then((done) => done && onDone())
           }
         >
-          <Trans>Decline the proposal</Trans>
+          <Trans>Decline proposal</Trans>
         </Button>
         <Back onBack={onBack} />
       </div>
@@ -251,7 +251,7 @@ function Ask({ token, name, onName, onBack }: Named) {
     return (
       <>
         <p role="status">
-          <Trans>Your question was sent. You will hear from us by mail or phone.</Trans>
+          <Trans>Question sent. We will answer by email or phone.</Trans>
         </p>
         <Back onBack={onBack} />
       </>
@@ -280,7 +280,7 @@ function Ask({ token, name, onName, onBack }: Named) {
             )
           }
         >
-          <Trans>Send the question</Trans>
+          <Trans>Send question</Trans>
         </Button>
         <Back onBack={onBack} />
       </div>

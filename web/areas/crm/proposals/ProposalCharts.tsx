@@ -38,7 +38,7 @@ export function BillChart({ figures: { bill_before, bill_after } }: { figures: P
       <dd>
         <span className={classes.before} style={{ width: part(bill_before) }} />
         <strong>
-          <Trans>{showSummary(bill_before)} a year</Trans>
+          <Trans>{showSummary(bill_before)} per year</Trans>
         </strong>
       </dd>
       <dt>
@@ -47,7 +47,7 @@ export function BillChart({ figures: { bill_before, bill_after } }: { figures: P
       <dd>
         <span className={classes.after} style={{ width: part(bill_after) }} />
         <strong>
-          <Trans>{showSummary(bill_after)} a year</Trans>
+          <Trans>{showSummary(bill_after)} per year</Trans>
         </strong>
       </dd>
     </dl>
@@ -68,7 +68,7 @@ export function SavingsChart({
   const low = Math.min(...values, 0);
   const above = (top / (top - low)) * 100;
   return (
-    <figure className={classes.savings} aria-label={t`What the plant has brought since its beginning, year by year`}>
+    <figure className={classes.savings} aria-label={t`Cumulative savings by year`}>
       <div className={classes.columns}>
         {values.map((value, year) => {
           const share = (Math.abs(value) / (top - low)) * 100;

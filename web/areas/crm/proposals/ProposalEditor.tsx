@@ -84,7 +84,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   };
   const send = async (by_mail: boolean, message: string): Promise<string> => {
     if (!is_draft) return (await api.send_proposal_link({ proposal_id, by_mail, message })).link;
-    if (!(await draft.save())) throw new Error(t`What you typed could not be kept yet. Please try again.`);
+    if (!(await draft.save())) throw new Error(t`Your changes could not be saved. Try again.`);
     const { version } = await api.get_proposal({ id: proposal_id });
     const sent = await api.send_proposal({ proposal_id, version, by_mail, message });
     await draft.load();
@@ -98,7 +98,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
   const drop = async () => {
     const yes = await confirm({
       title: <Trans>Delete this draft?</Trans>,
-      text: <Trans>What was written in it is lost.</Trans>,
+      text: <Trans>Its content will be lost.</Trans>,
       verb: <Trans>Delete draft</Trans>,
       destructive: true,
     });
@@ -178,7 +178,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
                       </Menu.Item>
                     ) : (
                       <Menu.Item onClick={() => setAnswering(true)}>
-                        <Trans>Record an answer given elsewhere</Trans>
+                        <Trans>Record answer received elsewhere</Trans>
                       </Menu.Item>
                     )}
                   </Menu.Dropdown>
@@ -192,7 +192,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
       <LeaveGuard isDirty={() => draft.isDirty() && (draft.saving === 'failed' || draft.saving === 'clash')} />
       <dl className={classes.figures} aria-live="polite">
         {[
-          [t`Price with GST`, showSummary(figures.total)],
+          [t`Price incl. GST`, showSummary(figures.total)],
           ...(figures.subsidy > 0 ? [[t`After subsidy`, showSummary(figures.net_cost)]] : []),
           [t`kWh in year 1`, showNumber(figures.year_kwh)],
           [t`Saving in year 1`, showSummary(figures.saving)],
@@ -218,14 +218,14 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
           {problems.length > 0 && <Problems problems={problems} />}
           <Tabs
             name="section"
-            label={t`Parts of the proposal`}
+            label={t`Proposal sections`}
             tabs={[
               ...(is_draft
                 ? []
                 : [
                     {
                       key: 'history',
-                      title: t`What became of it`,
+                      title: t`Outcome`,
                       content: (
                         <ProposalHistory proposal={proposal} address={(id) => withParams({ proposal: String(id) })} />
                       ),
@@ -246,7 +246,7 @@ export function ProposalEditor({ proposal_id }: { proposal_id: number }) {
               },
               {
                 key: 'words',
-                title: t`Words`,
+                title: t`Text`,
                 content: (
                   <SectionsPanel
                     sections={content.sections}
@@ -295,7 +295,7 @@ function SavingWords({ saving, why, onGiveUp }: { saving: Saving; why: string; o
       {saving === 'failed' && <Trans>Not saved: {why}</Trans>}
       {saving === 'clash' && (
         <>
-          <Trans>Someone changed this meanwhile.</Trans>{' '}
+          <Trans>Someone else changed this.</Trans>{' '}
           <Button variant="subtle" size="xs" onClick={onGiveUp}>
             <Trans>Show their version</Trans>
           </Button>

@@ -63,13 +63,13 @@ export function ProposalHistory({ proposal, address }: { proposal: Proposal; add
         </Panel>
       )}
       <Panel
-        title={t`Openings`}
+        title={t`Views`}
         note={proposal.open_count > 0 && <Plural value={proposal.open_count} one="# time" other="# times" />}
       >
         {proposal.visits.length === 0 ? (
           <Empty
-            title={t`Nobody opened it yet`}
-            text={t`Each opening of the link appears here, with the parts looked at.`}
+            title={t`Not opened yet`}
+            text={t`Each time the link is opened appears here, with the sections viewed.`}
           />
         ) : (
           <ul className={classes.history}>

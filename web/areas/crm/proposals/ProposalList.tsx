@@ -93,7 +93,7 @@ export function ProposalList({ lead }: { lead?: ProposalLead }) {
       { key: 'kwp', title: t`Size (kWp)`, value: (row) => row.kwp, filter: 'number', width: 104 },
       {
         key: 'total',
-        title: t`Price with GST`,
+        title: t`Price incl. GST`,
         value: (row) => row.total / 100,
         render: (row) => <Money paise={row.total} summary />,
         filter: 'number',

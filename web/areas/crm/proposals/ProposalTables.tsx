@@ -51,16 +51,16 @@ export function PriceTable({ content, figures }: Said) {
         />
       ))}
       {figures.discount > 0 && <Line name={<Trans>Discount</Trans>} value={`- ${showRupees(figures.discount)}`} />}
-      <Line name={<Trans>Price without GST</Trans>} value={showRupees(figures.net)} />
+      <Line name={<Trans>Price excl. GST</Trans>} value={showRupees(figures.net)} />
       {figures.gst.map(({ percent, base, tax }) => (
         <Line
           key={percent}
-          name={<Trans>GST {number(percent)} %</Trans>}
+          name={<Trans>GST {number(percent)}%</Trans>}
           note={<Trans>on {showRupees(base)}</Trans>}
           value={showRupees(tax)}
         />
       ))}
-      <Line name={<Trans>Price with GST</Trans>} value={showRupees(figures.total)} strong />
+      <Line name={<Trans>Price incl. GST</Trans>} value={showRupees(figures.total)} strong />
       {figures.subsidy > 0 && (
         <>
           <Line
@@ -68,7 +68,7 @@ export function PriceTable({ content, figures }: Said) {
             note={figures.subsidy_scheme}
             value={`- ${showRupees(figures.subsidy)}`}
           />
-          <Line name={<Trans>What it costs you in the end</Trans>} value={showRupees(figures.net_cost)} strong />
+          <Line name={<Trans>Your final cost</Trans>} value={showRupees(figures.net_cost)} strong />
         </>
       )}
     </ul>
@@ -98,7 +98,7 @@ export const FinanceTable = ({ content, figures }: Said) => (
           <>
             {showRupees(figures.finance[at]?.emi ?? 0)}
             <small>
-              <Trans>each month</Trans>
+              <Trans>monthly</Trans>
             </small>
           </>
         }
@@ -161,7 +161,7 @@ export function YearTable({ figures }: Pick<Said, 'figures'>) {
             </th>
             <th>kWh</th>
             <th>
-              <Trans>Saved, after upkeep</Trans>
+              <Trans>Saved, after O&M</Trans>
             </th>
             <th>
               <Trans>In all</Trans>

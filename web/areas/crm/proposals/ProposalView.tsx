@@ -114,8 +114,8 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
       <Facts
         pairs={[
           [figures.subsidy_scheme || t`Subsidy`, showRupees(figures.subsidy_central)],
-          [t`From the state`, figures.subsidy_state > 0 ? showRupees(figures.subsidy_state) : ''],
-          [t`What it costs you in the end`, showRupees(figures.net_cost)],
+          [t`State subsidy`, figures.subsidy_state > 0 ? showRupees(figures.subsidy_state) : ''],
+          [t`Your final cost`, showRupees(figures.net_cost)],
         ]}
       />
     ),
@@ -125,7 +125,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
       <>
         <Facts
           pairs={[
-            [t`saved in the first year`, showSummary(figures.saving)],
+            [t`saved in year 1`, showSummary(figures.saving)],
             [
               <Plural key="years" value={economics.years} one="saved in # year" other="saved in # years" />,
               showSummary(figures.saving_lifetime),
@@ -156,7 +156,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
     co2: (
       <Facts
         pairs={[
-          [t`CO₂ kept out of the air each year`, `${short(figures.co2_tonnes)} t`],
+          [t`CO₂ avoided per year`, `${short(figures.co2_tonnes)} t`],
           [t`as many trees`, showNumber(figures.trees)],
           [t`as many cars off the road`, short(figures.cars)],
         ]}
@@ -169,7 +169,7 @@ function useFacts({ content, figures }: Said): Partial<Record<SectionKey, ReactN
         <TimelineChart figures={figures} />
         <p className={classes.small}>
           <Trans>
-            With a start on {showDate(content.start)} the plant is handed over by {showDate(figures.timeline.end)}.
+            If work starts on {showDate(content.start)}, the plant is handed over by {showDate(figures.timeline.end)}.
           </Trans>
         </p>
       </>
@@ -215,7 +215,7 @@ export function ProposalView(props: ProposalViewProps) {
         </p>
         <dl className={classes.highlights}>
           <div>
-            <dt>{figures.subsidy > 0 ? t`after subsidy` : t`with GST`}</dt>
+            <dt>{figures.subsidy > 0 ? t`after subsidy` : t`incl. GST`}</dt>
             <dd>{showSummary(figures.net_cost)}</dd>
           </div>
           <div>
@@ -223,7 +223,7 @@ export function ProposalView(props: ProposalViewProps) {
             <dd>{showCapacity(content.system.kwp)}</dd>
           </div>
           <div>
-            <dt>{t`saved a year`}</dt>
+            <dt>{t`Annual saving`}</dt>
             <dd>{showSummary(figures.saving)}</dd>
           </div>
           <div>

@@ -25,11 +25,11 @@ export function RecordAnswer({ opened, onClose, proposal_id, name }: AnswerProps
       <Form
         schema={schema}
         initial={{ status: 'accepted', name }}
-        submitLabel={<Trans>Record the answer</Trans>}
+        submitLabel={<Trans>Record answer</Trans>}
         onCancel={onClose}
         onSubmit={async (answer) => {
           await api.change_proposal_status({ proposal_id, ...answer });
-          toast.success(t`The answer is recorded.`);
+          toast.success(t`Answer recorded.`);
           onClose();
         }}
       >
@@ -41,8 +41,8 @@ export function RecordAnswer({ opened, onClose, proposal_id, name }: AnswerProps
             { value: 'declined', label: t`Declined` },
           ]}
         />
-        <TextField name="name" label={t`Who answered`} />
-        <TextareaField name="remark" label={t`How, or why`} />
+        <TextField name="name" label={t`Answered by`} />
+        <TextareaField name="remark" label={t`How or why`} />
       </Form>
     </Drawer>
   );

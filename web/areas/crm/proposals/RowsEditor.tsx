@@ -135,8 +135,8 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
                         variant="subtle"
                         color="gray"
                         size="sm"
-                        aria-label={t`Take away line ${at + 1}`}
-                        {...hint(t`Take the line away`)}
+                        aria-label={t`Remove line ${at + 1}`}
+                        {...hint(t`Remove line`)}
                         onClick={() => {
                           lines.remove(at);
                           onChange(rows.toSpliced(at, 1));
@@ -160,7 +160,7 @@ export function RowsEditor<Row extends object>(props: RowsEditorProps<Row>) {
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => onChange([...rows, blank])}
           >
-            <Trans>Add a line</Trans>
+            <Trans>Add line</Trans>
           </Button>
         )}
         {foot}

@@ -132,7 +132,7 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
       />
       <Textarea
         ref={text}
-        label={t`Words`}
+        label={t`Text`}
         description={t`**bold**, a line with - for a list, 1. for a numbered one, ## for a heading`}
         autosize
         minRows={4}
@@ -147,7 +147,7 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
           <Menu withinPortal={false} position="bottom-start">
             <Menu.Target>
               <Button variant="default" size="xs" leftSection={<IconBraces size={16} aria-hidden />}>
-                <Trans>Insert a field</Trans>
+                <Trans>Insert field</Trans>
               </Button>
             </Menu.Target>
             <Menu.Dropdown mah={280} style={{ overflowY: 'auto' }}>
@@ -168,7 +168,7 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
                   loading={busy}
                   leftSection={<IconPhotoPlus size={16} aria-hidden />}
                 >
-                  <Trans>Add a picture</Trans>
+                  <Trans>Add picture</Trans>
                 </Button>
               )}
             </FileButton>
@@ -184,8 +184,8 @@ function SectionWords({ section, disabled, onChange }: WordsProps) {
                 <ActionIcon
                   variant="default"
                   size="sm"
-                  aria-label={t`Take the picture away`}
-                  {...hint(t`Take the picture away`)}
+                  aria-label={t`Remove picture`}
+                  {...hint(t`Remove picture`)}
                   onClick={() => onChange({ image_file_ids: section.image_file_ids.filter((one) => one !== id) })}
                 >
                   <IconTrash size={14} aria-hidden />

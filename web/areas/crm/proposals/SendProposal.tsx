@@ -71,7 +71,7 @@ export function SendProposal({ opened, onClose, email, problems, send, again, un
       opened={opened}
       onClose={close}
       width="narrow"
-      title={again ? t`Send the link again` : t`Send the proposal`}
+      title={again ? t`Send link again` : t`Send proposal`}
       footer={
         link ? (
           <Button onClick={close}>
@@ -80,7 +80,7 @@ export function SendProposal({ opened, onClose, email, problems, send, again, un
         ) : (
           <DisabledReason reason={stop ? says(stop) : unapproved}>
             <Button loading={busy} onClick={() => void go()}>
-              {by_mail ? <Trans>Send to {recipient}</Trans> : <Trans>Make the link</Trans>}
+              {by_mail ? <Trans>Send to {recipient}</Trans> : <Trans>Create link</Trans>}
             </Button>
           </DisabledReason>
         )
@@ -97,9 +97,9 @@ export function SendProposal({ opened, onClose, email, problems, send, again, un
           <>
             <p role="status">
               {by_mail ? (
-                <Trans>It is on its way to {recipient}. You can also share the link yourself.</Trans>
+                <Trans>Sent to {recipient}. You can also share the link yourself.</Trans>
               ) : (
-                <Trans>Share this link with the customer. It is shown only now.</Trans>
+                <Trans>Share this link with the customer. It is shown only once.</Trans>
               )}
             </p>
             <CopyLink link={link} title={t`Your proposal`} />
@@ -108,18 +108,18 @@ export function SendProposal({ opened, onClose, email, problems, send, again, un
           <>
             {!again && (
               <p>
-                <Trans>Once sent it stays as it is. To change it later, make a new version.</Trans>
+                <Trans>Once sent, it cannot be changed. To change it later, create a new version.</Trans>
               </p>
             )}
             <Switch
-              label={t`Mail it to ${recipient}`}
+              label={t`Email it to ${recipient}`}
               checked={by_mail}
               onChange={(event) => setByMail(event.currentTarget.checked)}
             />
             {by_mail && (
               <Textarea
-                label={t`Words of the mail`}
-                placeholder={t`our proposal is ready for you. It opens on every phone and computer; you can ask a question, and accept it there.`}
+                label={t`Email text`}
+                placeholder={t`Our proposal is ready. You can open it on your phone or computer, ask questions and accept it online.`}
                 autosize
                 minRows={4}
                 maxLength={2000}

@@ -20,7 +20,7 @@ export function SystemPanel({ content, figures, onChange, disabled }: ContentPro
     kwh_per_kwp: figures.kwh_per_kwp,
     sanctioned_kw: customer.sanctioned_kw,
   });
-  const held = by_bill.held_by === 'load' ? t`held by the sanctioned load` : t`by what is used`;
+  const held = by_bill.held_by === 'load' ? t`limited by sanctioned load` : t`by consumption`;
   return (
     <Panel title={t`System`}>
       <div className={classes.grid}>
@@ -35,7 +35,7 @@ export function SystemPanel({ content, figures, onChange, disabled }: ContentPro
         {by_bill.kwp > 0 && by_bill.kwp !== system.kwp && !disabled && (
           <Button variant="light" size="xs" onClick={() => onChange(withSize(content, by_bill.kwp))}>
             <Trans>
-              Take {by_bill.kwp} kWp, {held}
+              Use {by_bill.kwp} kWp, {held}
             </Trans>
           </Button>
         )}
@@ -52,7 +52,7 @@ export function SystemPanel({ content, figures, onChange, disabled }: ContentPro
           unit="m²"
           most={1e8}
           disabled={disabled}
-          description={t`${Math.ceil(system.kwp * m2_per_kwp.flat)} on a flat roof, ${Math.ceil(system.kwp * m2_per_kwp.sheet)} on sheet`}
+          description={t`${Math.ceil(system.kwp * m2_per_kwp.flat)} on a flat roof, ${Math.ceil(system.kwp * m2_per_kwp.sheet)} on a sheet roof`}
           value={system.area_m2}
           onChange={(area_m2) => set({ area_m2 })}
         />
@@ -116,12 +116,12 @@ export function SystemPanel({ content, figures, onChange, disabled }: ContentPro
           unit="kWh/kWp"
           most={3000}
           disabled={disabled}
-          description={t`empty: ${figures.kwh_per_kwp} of the state`}
+          description={t`blank: state default ${figures.kwh_per_kwp}`}
           value={system.yield_override}
           onChange={(yield_override) => set({ yield_override })}
         />
         <Num
-          label={t`Modules lose`}
+          label={t`Module degradation`}
           unit="% a year"
           most={5}
           disabled={disabled}
@@ -140,10 +140,10 @@ export function SavingsPanel({ content, onChange, disabled }: ContentProps) {
   const setEconomics = (change: Partial<ProposalContent['economics']>) =>
     onChange({ economics: { ...economics, ...change } });
   return (
-    <Panel title={t`Use and savings`}>
+    <Panel title={t`Consumption and savings`}>
       <div className={classes.grid}>
         <Num
-          label={t`Use a month`}
+          label={t`Monthly consumption`}
           unit="kWh"
           disabled={disabled}
           value={usage.monthly_kwh}
@@ -157,7 +157,7 @@ export function SavingsPanel({ content, onChange, disabled }: ContentProps) {
           onChange={(tariff) => set({ tariff: Math.min(tariff, 10_000) })}
         />
         <Num
-          label={t`Tariff rises`}
+          label={t`Tariff escalation`}
           unit="% a year"
           least={-20}
           most={30}
@@ -166,7 +166,7 @@ export function SavingsPanel({ content, onChange, disabled }: ContentProps) {
           onChange={(tariff_rise_percent) => set({ tariff_rise_percent })}
         />
         <Num
-          label={t`Used or settled at the tariff`}
+          label={t`Self-consumed or settled at tariff`}
           unit="%"
           most={100}
           disabled={disabled}
@@ -174,20 +174,20 @@ export function SavingsPanel({ content, onChange, disabled }: ContentProps) {
           onChange={(self_use_percent) => set({ self_use_percent })}
         />
         <Rupees
-          label={t`The rest is sold at`}
+          label={t`Surplus sold at`}
           unit="/kWh"
           disabled={disabled}
           value={usage.export_rate}
           onChange={(export_rate) => set({ export_rate: Math.min(export_rate, 10_000) })}
         />
         <Rupees
-          label={t`Upkeep in year 1`}
+          label={t`O&M in year 1`}
           disabled={disabled}
           value={economics.om}
           onChange={(om) => setEconomics({ om })}
         />
         <Num
-          label={t`Upkeep rises`}
+          label={t`O&M escalation`}
           unit="% a year"
           least={-20}
           most={30}
@@ -204,7 +204,7 @@ export function SavingsPanel({ content, onChange, disabled }: ContentProps) {
           onChange={(discount_percent) => setEconomics({ discount_percent })}
         />
         <Num
-          label={t`Years counted`}
+          label={t`Years evaluated`}
           decimals={0}
           least={1}
           most={40}
@@ -214,7 +214,7 @@ export function SavingsPanel({ content, onChange, disabled }: ContentProps) {
         />
         <Checkbox
           className={classes.wide ?? ''}
-          label={t`GST is a cost: the customer cannot set it off`}
+          label={t`GST is a cost: the customer cannot claim it back`}
           disabled={disabled}
           checked={economics.gst_is_cost}
           onChange={(event) => setEconomics({ gst_is_cost: event.currentTarget.checked })}

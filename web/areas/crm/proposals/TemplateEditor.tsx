@@ -49,7 +49,7 @@ export function TemplateEditor({ template }: { template: string }) {
   if (!shown || !kept) {
     return <Screen loading={!failure} failure={failure} onRetry={() => void load()} skeleton="cards" />;
   }
-  const given = shown.id === null ? t`This template is given. Copy it in the list to change it.` : '';
+  const given = shown.id === null ? t`This is a built-in template. Copy it from the list to change it.` : '';
   const why_not = shown.why_not_work || given;
   const disabled = why_not !== '';
   const dirty = shown !== kept;
@@ -75,7 +75,7 @@ export function TemplateEditor({ template }: { template: string }) {
       const now = { ...shown, version };
       setKept(now);
       setShown(now);
-      toast.success(t`The template is saved.`);
+      toast.success(t`Template saved.`);
     });
   const drop = async () => {
     const yes = await confirm({
@@ -104,7 +104,7 @@ export function TemplateEditor({ template }: { template: string }) {
                 <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => void drop()}>
                   <Trans>Delete</Trans>
                 </Button>
-                <DisabledReason reason={!dirty && t`Nothing was changed yet.`}>
+                <DisabledReason reason={!dirty && t`No changes yet.`}>
                   <Button loading={busy} onClick={() => void save()}>
                     <Trans>Save template</Trans>
                   </Button>
@@ -142,11 +142,11 @@ export function TemplateEditor({ template }: { template: string }) {
         </Panel>
         <Tabs
           name="section"
-          label={t`Parts of the template`}
+          label={t`Template sections`}
           tabs={[
             {
               key: 'words',
-              title: t`Words`,
+              title: t`Text`,
               content: (
                 <SectionsPanel
                   sections={shown.parts.sections}
@@ -159,7 +159,7 @@ export function TemplateEditor({ template }: { template: string }) {
               key: 'price',
               title: t`Price`,
               content: (
-                <Panel title={t`Price table`} note={t`the quantity of rows in kWp follows the size of the plant`}>
+                <Panel title={t`Price table`} note={t`quantities in kWp follow the plant size`}>
                   <PriceRows parts={shown.parts} disabled={disabled} onChange={setParts} />
                 </Panel>
               ),

@@ -37,14 +37,14 @@ export function TemplateList() {
         value: nameOf,
         render: (row) => (
           <>
-            {nameOf(row)} {row.id === null && <Tag>{t`given`}</Tag>}
+            {nameOf(row)} {row.id === null && <Tag>{t`built-in`}</Tag>}
           </>
         ),
         filter: 'text',
         width: 320,
       },
       { key: 'segment', title: t`For`, value: (row) => term(segmentName(row.segment)), filter: 'select', width: 140 },
-      { key: 'used', title: t`Proposals made`, value: (row) => row.used, width: 128 },
+      { key: 'used', title: t`Proposals created`, value: (row) => row.used, width: 128 },
       {
         key: 'updated',
         title: t`Changed`,
@@ -65,7 +65,7 @@ export function TemplateList() {
   return (
     <Table
       name="templates"
-      label={t`Templates of proposals`}
+      label={t`Proposal templates`}
       rows={data?.templates}
       columns={columns}
       rowKey={rowKey}
@@ -106,7 +106,7 @@ function CopyTemplate({ row, answer }: { row: Row; answer: Answer | undefined })
           void copy();
         }}
       >
-        <Trans>Copy and change</Trans>
+        <Trans>Copy and edit</Trans>
       </Button>
     </DisabledReason>
   );

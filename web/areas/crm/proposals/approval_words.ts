@@ -18,7 +18,7 @@ export function useExceededWords() {
           ? t`The margin is below the limit.`
           : t`The margin of ${has}% is below the limit of ${most}%.`;
       case 'margin_unknown':
-        return t`The margin is not known: no cost is set for such a plant.`;
+        return t`The margin is unknown: no cost is set for this plant type.`;
       case 'rate':
         return t`The price of ${perWp(has)} per Wp is below the limit of ${perWp(most)} per Wp.`;
       case 'value':
@@ -33,7 +33,7 @@ export function useWhyNotSend() {
   const says = useApprovalSentence();
   return ({ approval, status }: Proposal): string => {
     if (status !== 'draft' || approval.why_not_send === '') return '';
-    if (approval.state !== 'pending') return `${says(approval)} ${t`Ask for approval first.`}`;
+    if (approval.state !== 'pending') return `${says(approval)} ${t`Request approval first.`}`;
     const who = approval.approvers.join(', ');
     return who ? t`Awaiting approval by ${who}.` : t`Awaiting approval.`;
   };

@@ -19,7 +19,7 @@ import { useWords } from '../words.ts';
 function useVerb(): (status: DrawingStatus, outside: string) => string {
   const { t } = useLingui();
   return (status, outside) => {
-    if (status === 'internal_check') return t`Send into internal check`;
+    if (status === 'internal_check') return t`Send for internal check`;
     if (status === 'sent_to_customer') return outside ? t`Send to ${outside}` : t`Send out`;
     if (status === 'gfc') return t`Release for construction`;
     if (status === 'as_built') return t`Mark as-built`;
@@ -54,7 +54,9 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
     if (to === 'gfc') {
       const yes = await confirm({
         title: <Trans>Release {name} for construction?</Trans>,
-        text: <Trans>Site and procurement are told and build from it. A revision after this is said to both.</Trans>,
+        text: (
+          <Trans>Site and procurement are notified and build from it. They are also notified of later revisions.</Trans>
+        ),
         verb: <Trans>Release for construction</Trans>,
       });
       if (!yes) return;
@@ -68,7 +70,7 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
         ...(to === 'internal_check' && chosen_outside && { outside_approval: chosen_outside }),
       });
       const now = words.status(to);
-      toast.success(t`${name} is now: ${now}.`);
+      toast.success(t`${name}: ${now}.`);
     } catch (error) {
       toast.failure(sentenceOf(error));
     } finally {
@@ -77,7 +79,7 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
   };
 
   return (
-    <section className={classes.way} aria-label={t`Way of the drawing`}>
+    <section className={classes.way} aria-label={t`Drawing workflow`}>
       <ol className={classes.stations}>
         {shown.map((one, index) => (
           <li
@@ -121,7 +123,7 @@ export function DrawingMoves({ document }: { document: DocumentWhole }) {
       )}
       {status === 'rejected' && (
         <p className={classes.why}>
-          <Trans>A rejected drawing goes on with its next revision.</Trans>
+          <Trans>A rejected drawing continues with its next revision.</Trans>
         </p>
       )}
     </section>

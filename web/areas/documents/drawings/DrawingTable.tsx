@@ -87,7 +87,7 @@ export function DrawingTable({ drawings, loading }: { drawings: readonly Drawing
   return (
     <Table
       name="drawings"
-      label={t`Drawings of the project`}
+      label={t`Project drawings`}
       rows={drawings}
       columns={columns}
       rowKey={rowKey}

@@ -50,7 +50,7 @@ export default function Engineering() {
         <Figures data={data} loading={loading} />
         {changed.length > 0 && (
           <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />}>
-            <Trans>Being revised after good for construction – check what was ordered and built:</Trans>{' '}
+            <Trans>Being revised after good for construction. Check what was ordered and built:</Trans>{' '}
             {changed.map((row, at) => (
               <span key={row.drawing}>
                 {at > 0 && ', '}
@@ -64,7 +64,7 @@ export default function Engineering() {
             ))}
           </Alert>
         )}
-        <Tabs name="view" label={t`Views of the drawings`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
+        <Tabs name="view" label={t`Drawing views`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
       </div>
       <DocumentDrawer />
       {data && project_id !== undefined && <NewDrawing project_id={project_id} data={data} />}
@@ -90,7 +90,7 @@ function Figures({ data, loading }: { data: EngineeringDashboard | undefined; lo
         icon={<IconAlertTriangle aria-hidden />}
         loading={loading}
         value={data && showNumber(data.overdue_count)}
-        note={t`not approved on their day`}
+        note={t`past due date`}
         late={Boolean(data?.overdue_count)}
       />
       <StatCard
@@ -114,14 +114,14 @@ function Figures({ data, loading }: { data: EngineeringDashboard | undefined; lo
         icon={<IconUserQuestion aria-hidden />}
         loading={loading}
         value={data && showNumber(data.waiting_with_customer)}
-        note={t`waiting for an answer`}
+        note={t`awaiting response`}
       />
       <StatCard
-        label={t`Customer turn-round`}
+        label={t`Customer turnaround`}
         icon={<IconClock aria-hidden />}
         loading={loading}
         value={days === null || days === undefined ? '–' : plural(days, { one: '# day', other: '# days' })}
-        note={days === null ? t`no answer yet` : t`mean, from asking to answer`}
+        note={days === null ? t`no response yet` : t`average, from request to response`}
       />
     </StatCards>
   );

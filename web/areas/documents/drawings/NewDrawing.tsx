@@ -34,7 +34,7 @@ export function NewDrawing({ project_id, data }: { project_id: number; data: Eng
           <FactList
             columns={2}
             facts={[
-              { label: t`Approved outside by`, value: row.outside.map(words.role).join(', ') || t`nobody` },
+              { label: t`Approved externally by`, value: row.outside.map(words.role).join(', ') || t`nobody` },
               { label: t`Needed by`, value: row.needed_by },
             ]}
           />

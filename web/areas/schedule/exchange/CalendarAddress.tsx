@@ -38,7 +38,7 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
     run(async () => {
       await api.delete_calendar_link({});
       setAddress(undefined);
-      toast.success(t`The calendar address has ended.`);
+      toast.success(t`Calendar address removed.`);
     });
   const copy = async () => {
     if (!address) return;
@@ -55,8 +55,8 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
           </Modal.Title>
           <p className={classes.note}>
             <Trans>
-              Google Calendar, Outlook and others subscribe to this address: the events given to you in all projects,
-              kept up to date. Whoever has the address sees them, so treat it like a password.
+              Subscribe to this address in Google Calendar, Outlook and others to see the events assigned to you in all
+              projects. Anyone with the address can see them, so treat it like a password.
             </Trans>
           </p>
           {address ? (
@@ -84,7 +84,7 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
                   <Trans>Outlook: Add calendar → Subscribe from web.</Trans>
                 </li>
                 <li>
-                  <Trans>It is shown only now. Make a new one when it is lost; the old one then ends.</Trans>
+                  <Trans>It is shown only once. If it is lost, create a new one; the old one stops working.</Trans>
                 </li>
               </ul>
             </>
@@ -92,7 +92,7 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
             data?.there && (
               <p className={classes.note}>
                 <Trans>
-                  You have an address since <TimeText at={data.made_at ?? ''} />. A new one ends it.
+                  You have had an address since <TimeText at={data.made_at ?? ''} />. A new one replaces it.
                 </Trans>
               </p>
             )
@@ -100,12 +100,12 @@ export default function CalendarAddress({ onClose }: { onClose: () => void }) {
           <div className={classes.end}>
             {!address && (
               <Button loading={busy} onClick={() => void make()}>
-                {data?.there ? <Trans>Make a new address</Trans> : <Trans>Make the address</Trans>}
+                {data?.there ? <Trans>Create a new address</Trans> : <Trans>Create address</Trans>}
               </Button>
             )}
             {(address !== undefined || data?.there) && (
               <Button variant="default" disabled={busy} onClick={() => void end()}>
-                <Trans>End the address</Trans>
+                <Trans>Remove address</Trans>
               </Button>
             )}
             <Button variant="default" onClick={onClose}>

@@ -127,7 +127,7 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
               <Trans>Cancel</Trans>
             </Button>
             <span className={classes.promise}>
-              <Trans>All of it at once, or nothing.</Trans>
+              <Trans>All or nothing.</Trans>
             </span>
           </div>
         )
@@ -144,7 +144,7 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
           <>
             <div className={classes.choice}>
               <SegmentedControl
-                aria-label={t`What happens to the schedule that is there`}
+                aria-label={t`Existing schedule`}
                 value={mode}
                 onChange={(value) => setMode(value)}
                 data={[
@@ -154,9 +154,9 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
               />
               <span className={classes.note}>
                 {mode === 'append' ? (
-                  <Trans>What the file has is added or updated; everything else stays.</Trans>
+                  <Trans>Items in the file are added or updated. Everything else stays.</Trans>
                 ) : (
-                  <Trans>What is not in the file is deleted, unless work on it has begun.</Trans>
+                  <Trans>Items not in the file are deleted, unless work on them has started.</Trans>
                 )}
               </span>
             </div>
@@ -170,7 +170,7 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
             />
             {read.needs_delay && (
               <fieldset className={classes.delay}>
-                <legend>{t`Some ends become later than the baseline promises`}</legend>
+                <legend>{t`Some events end after the baseline`}</legend>
                 <Select
                   label={t`Reason`}
                   required
@@ -179,7 +179,7 @@ export default function Import({ plan, onImported, onClose }: ImportProps) {
                   onChange={(reason) => setDelay({ ...delay, reason })}
                 />
                 <TextInput
-                  label={t`Who caused it`}
+                  label={t`Caused by`}
                   maxLength={120}
                   value={delay.party}
                   onChange={(event) => setDelay({ ...delay, party: event.currentTarget.value })}

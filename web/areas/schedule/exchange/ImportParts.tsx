@@ -23,7 +23,7 @@ export function ImportParts({ read, plan, chosen, onChoose }: ImportPartsProps) 
     <section>
       <h3 className={classes.title}>{t`Stages`}</h3>
       <p className={classes.note}>
-        <Trans>The file names no stage for these. Put them where they belong.</Trans>
+        <Trans>The file has no stage for these. Select one for each.</Trans>
       </p>
       <ul className={classes.parts}>
         {open.slice(0, 60).map(({ key, name, stage }) => (

@@ -57,7 +57,7 @@ export function ImportPicker({ file, busy, onChoose }: ImportPickerProps) {
         {file ? (
           `${file.name} · ${fileSize(file.size)}`
         ) : (
-          <Trans>or drop it here. Nothing is kept before you have seen it.</Trans>
+          <Trans>or drop it here. You can review it before importing.</Trans>
         )}
       </span>
     </div>

@@ -18,7 +18,7 @@ export function ImportRows({ rows, plan }: { rows: Row[]; plan: GanttPlan }) {
   const words: Record<Row['action'], string> = {
     add: t`new`,
     change: t`changed`,
-    keep: t`as it is`,
+    keep: t`unchanged`,
     delete: t`deleted`,
   };
   const fields: Record<string, string> = {
@@ -26,15 +26,15 @@ export function ImportRows({ rows, plan }: { rows: Row[]; plan: GanttPlan }) {
     stage: t`stage`,
     parent_id: t`group`,
     days: t`days`,
-    clock: t`clock`,
-    constraint_kind: t`day it is held to`,
+    clock: t`calendar`,
+    constraint_kind: t`constraint`,
     percent: t`progress`,
     weight: t`weight`,
-    works_role: t`works`,
-    approves_role: t`approves`,
-    outside_approval: t`outside approvals`,
+    works_role: t`responsible`,
+    approves_role: t`approver`,
+    outside_approval: t`external approvals`,
     deadline: t`deadline`,
-    actual: t`real days`,
+    actual: t`actual dates`,
   };
   const differing = rows.filter(({ action, notes }) => action !== 'keep' || notes.length > 0);
   const list = only ? differing : rows;
@@ -116,7 +116,7 @@ export function ImportRows({ rows, plan }: { rows: Row[]; plan: GanttPlan }) {
       )}
       {list.length === 0 && (
         <p className={classes.note}>
-          <Trans>The file says what is there already.</Trans>
+          <Trans>The file matches the current schedule.</Trans>
         </p>
       )}
     </section>

@@ -19,7 +19,7 @@ export function ImportSums({ read }: { read: Read }) {
       <span className={classes.format}>{read.format}</span>
       <Sum tone="add" value={read.added} name={t`added`} />
       <Sum tone="change" value={read.changed} name={t`changed`} />
-      <Sum tone="keep" value={read.kept} name={t`as they are`} />
+      <Sum tone="keep" value={read.kept} name={t`unchanged`} />
       <Sum tone="delete" value={read.deleted} name={t`deleted`} />
       <span className={classes.note}>
         <Plural value={read.links_added} one="# link added or changed" other="# links added or changed" />

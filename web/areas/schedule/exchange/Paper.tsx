@@ -56,7 +56,7 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
             />
           </div>
           <div>
-            <span className={classes.label} id="paper-way">{t`Held`}</span>
+            <span className={classes.label} id="paper-way">{t`Orientation`}</span>
             <SegmentedControl
               fullWidth
               aria-labelledby="paper-way"
@@ -69,7 +69,7 @@ export default function Paper({ plan, gantt, onClose }: PaperProps) {
             />
           </div>
           <p className={classes.note}>
-            <Trans>The plan is drawn at the zoom you see, over as many pages as it needs; nothing is cut off.</Trans>
+            <Trans>The plan is drawn at the current zoom, over as many pages as needed.</Trans>
           </p>
           <div className={classes.end}>
             <Button

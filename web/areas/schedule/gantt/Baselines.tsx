@@ -31,7 +31,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
       const { id } = await api.add_baseline({ project_id: plan.project_id, name: given });
       setName('');
       show(id, true);
-      toast.success(t`The schedule is kept as ${given}.`);
+      toast.success(t`Baseline ${given} saved.`);
     } catch (failure) {
       toast.failure(sentenceOf(failure));
     } finally {
@@ -41,7 +41,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
   const remove = async (id: number, called: string) => {
     const sure = await confirm({
       title: t`Delete the baseline ${called}?`,
-      text: t`What was promised with it can no longer be compared.`,
+      text: t`You can no longer compare the schedule with it.`,
       verb: t`Delete baseline`,
       destructive: true,
     });
@@ -66,10 +66,7 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
       <Popover.Dropdown>
         {plan.baselines.length === 0 && (
           <p className={classes.none}>
-            <Trans>
-              A baseline keeps the schedule as it is now, to compare with later: what was promised, and what became of
-              it.
-            </Trans>
+            <Trans>A baseline saves the current schedule so that you can compare plan and actual later.</Trans>
           </p>
         )}
         <ul className={classes.list}>
@@ -102,14 +99,14 @@ export function Baselines({ plan, view }: { plan: GanttPlan; view: ViewAddress }
         {plan.may_edit && (
           <form onSubmit={(event) => ownSubmit(event, add)} className={classes.add}>
             <TextInput
-              aria-label={t`Name of the baseline`}
+              aria-label={t`Baseline name`}
               placeholder={t`Baseline ${plan.baselines.length + 1}`}
               maxLength={80}
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
             />
             <Button type="submit" loading={busy}>
-              <Trans>Keep as baseline</Trans>
+              <Trans>Save baseline</Trans>
             </Button>
           </form>
         )}

@@ -22,11 +22,11 @@ export function ClashPanel({ plan, clash: { mine, theirs }, onChoose }: ClashPan
       <Modal.Content>
         <div className={classes.whole}>
           <Modal.Title className={classes.title ?? ''}>
-            <Trans>{theirs.name} was changed meanwhile</Trans>
+            <Trans>{theirs.name} was changed by someone else</Trans>
           </Modal.Title>
           <p className={classes.text}>
             <Trans>
-              Someone else changed this event while you did. Nothing of yours is lost: choose what shall hold.
+              Someone else changed this event at the same time. Your changes are not lost. Choose which version to keep.
             </Trans>
           </p>
           <TwoVersions

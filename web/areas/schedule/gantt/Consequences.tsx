@@ -72,10 +72,10 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
           ) : before.commissioning === after.commissioning ? (
             <Trans>This reschedules unfinished work</Trans>
           ) : (
-            <Trans>This moves the commissioning</Trans>
+            <Trans>This moves commissioning</Trans>
           )}
         </h2>
-        <CloseButton size="sm" aria-label={t`Put back`} onClick={onPutBack} />
+        <CloseButton size="sm" aria-label={t`Cancel`} onClick={onPutBack} />
       </div>
       <dl className={classes.dates}>
         <Shift name={t`Commissioning`} from={before.commissioning} to={after.commissioning} />
@@ -117,12 +117,12 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
               setReason(value);
               setMissing(false);
             }}
-            error={missing ? t`Please choose the reason.` : null}
+            error={missing ? t`Select a reason.` : null}
             comboboxProps={{ zIndex: 400 }}
           />
           <div className={classes.two}>
             <TextInput
-              label={t`Who caused it`}
+              label={t`Caused by`}
               maxLength={120}
               value={party}
               onChange={(event) => setParty(event.currentTarget.value)}
@@ -141,7 +141,7 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
           <Trans>Confirm</Trans>
         </Button>
         <Button variant="default" onClick={onPutBack} rightSection={<KeyHint keys="Esc" />}>
-          <Trans>Put back</Trans>
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </div>
@@ -207,7 +207,7 @@ function Line({ moved, onShow }: { moved: Moved; onShow: (id: number) => void })
         </span>
         <span className={classes.pushed}>
           {days === 0 ? (
-            <Trans>starts elsewhere, ends {showDate(moved.end)} as before</Trans>
+            <Trans>starts on another date, still ends {showDate(moved.end)}</Trans>
           ) : days > 0 ? (
             <Plural value={span} one="# day later" other="# days later" />
           ) : (

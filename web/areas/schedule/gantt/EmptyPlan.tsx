@@ -29,9 +29,9 @@ export default function EmptyPlan({ plan, onAdd, onImported }: EmptyPlanProps) {
   if (!plan.may_edit) {
     return (
       <div className={classes.whole}>
-        <h2>{t`There is no schedule yet`}</h2>
+        <h2>{t`No schedule yet`}</h2>
         <p>
-          <Trans>The project manager plans it from a template. It will stand here as soon as it is there.</Trans>
+          <Trans>The project manager creates it from a template. It appears here once it is ready.</Trans>
         </p>
       </div>
     );
@@ -76,7 +76,7 @@ export default function EmptyPlan({ plan, onAdd, onImported }: EmptyPlanProps) {
       <div className={classes.others}>
         <ImportButton plan={plan} onImported={onImported} />
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-          <Trans>Write the first event</Trans>
+          <Trans>Add first event</Trans>
         </Button>
       </div>
     </div>

@@ -40,7 +40,7 @@ export function Facts({ drawn, saving, read_only, onReschedule }: FactsProps) {
             {slip <= 0 && target && (
               <span className={classes.well}>
                 {slip === 0 ? (
-                  <Trans>on the target</Trans>
+                  <Trans>on target</Trans>
                 ) : (
                   <Plural value={-slip} one="# day to spare" other="# days to spare" />
                 )}
@@ -49,7 +49,7 @@ export function Facts({ drawn, saving, read_only, onReschedule }: FactsProps) {
           </Fact>
         )}
         {end && <Fact name={t`Forecast end`}>{showDate(end)}</Fact>}
-        <Fact name={t`Critical`} tip={t`Events that move the end when they slip, not finished yet.`}>
+        <Fact name={t`Critical`} tip={t`Unfinished events that move the end date when they slip.`}>
           {critical}
         </Fact>
         <Fact name={t`Late events`}>
@@ -57,7 +57,7 @@ export function Facts({ drawn, saving, read_only, onReschedule }: FactsProps) {
         </Fact>
         <Fact
           name={t`Regulated days`}
-          tip={t`Days of authorities’ clocks up to the commissioning: no pace shortens them.`}
+          tip={t`Authority time limits up to commissioning. They do not change with pace.`}
         >
           {plan.regulated_days}
         </Fact>

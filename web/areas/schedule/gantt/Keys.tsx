@@ -9,19 +9,19 @@ export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: (
       title: t`Go`,
       lines: [
         [['Up', 'Down'], t`Row above, row below`],
-        [['Left', 'Right'], t`Close or open a group; go to a cell`],
+        [['Left', 'Right'], t`Collapse or expand a group; move to a cell`],
         [['Home', 'End'], t`First row, last row`],
         [['Enter'], t`Open the event, or edit the cell`],
-        [['[', ']'], t`From link to link of the row`],
+        [['[', ']'], t`Move between links of the row`],
       ],
     },
     {
-      title: t`Look`,
+      title: t`View`,
       lines: [
         [['＋', '－'], t`Zoom in, zoom out`],
-        [['F'], t`Fit the whole plan`],
+        [['F'], t`Fit to screen`],
         [['T'], t`Today`],
-        [['*'], t`Open all groups`],
+        [['*'], t`Expand all groups`],
         [['/'], t`Search`],
       ],
     },
@@ -32,21 +32,21 @@ export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: (
       lines: [
         [['Alt+Left', 'Alt+Right'], t`Move by a day`],
         [['Shift+Left', 'Shift+Right'], t`Move by a week`],
-        [['Alt+Shift+Right'], t`Longer; with Left shorter`],
+        [['Alt+Shift+Right'], t`Extend; with Left shorten`],
         [['F2'], t`Edit the cell`],
-        [['L'], t`Link from this row; again: another kind`],
+        [['L'], t`Link from this row; repeat to change type`],
         [['N'], t`New event below`],
         [['Alt+Up', 'Alt+Down'], t`Row up, row down`],
-        [['Mod+]', 'Mod+['], t`Into the group above, out of it`],
-        [['Del'], t`Delete the chosen rows or link`],
+        [['Mod+]', 'Mod+['], t`Indent, outdent`],
+        [['Del'], t`Delete selected rows or link`],
       ],
     },
     {
-      title: t`Take back`,
+      title: t`Undo`,
       lines: [
         [['Mod+Z'], t`Undo`],
         [['Mod+Shift+Z'], t`Redo`],
-        [['Esc'], t`Put back what is being tried`],
+        [['Esc'], t`Cancel change`],
       ],
     },
   ];
@@ -54,16 +54,16 @@ export function Keys({ opened, onClose, editing }: { opened: boolean; onClose: (
     {
       title: t`Choose`,
       lines: [
-        [['Space'], t`Choose the row, or not`],
-        [['Shift+Down'], t`Choose from here on`],
-        [['Mod+A'], t`Choose all rows`],
-        [['Esc'], t`Choose nothing`],
+        [['Space'], t`Select or deselect row`],
+        [['Shift+Down'], t`Extend selection`],
+        [['Mod+A'], t`Select all rows`],
+        [['Esc'], t`Clear selection`],
       ],
     },
   ];
   return (
     <KeyList
-      title={t`Keys of the Gantt`}
+      title={t`Keyboard shortcuts`}
       opened={opened}
       onClose={onClose}
       columns={editing ? [look, change, choose] : [look, choose]}

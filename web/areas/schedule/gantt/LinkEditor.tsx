@@ -63,15 +63,11 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
     <section className={classes.side}>
       <h3 className={classes.title}>
         <Icon size={18} aria-hidden />
-        {side === 'before' ? <Trans>Waits for</Trans> : <Trans>Followed by</Trans>}
+        {side === 'before' ? <Trans>Awaiting</Trans> : <Trans>Followed by</Trans>}
       </h3>
       {mine.length === 0 && (
         <p className={classes.none}>
-          {side === 'before' ? (
-            <Trans>Nothing: it starts with the project.</Trans>
-          ) : (
-            <Trans>Nothing waits for it.</Trans>
-          )}
+          {side === 'before' ? <Trans>None: it starts with the project.</Trans> : <Trans>Nothing waits for it.</Trans>}
         </p>
       )}
       <ul className={classes.list}>
@@ -82,7 +78,7 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
             <li key={`${link.from_id} ${link.to_id} ${link.kind}`} className={classes.line}>
               <span className={classes.name}>{name}</span>
               <Select
-                aria-label={t`Kind of the link to ${name}`}
+                aria-label={t`Type of the link to ${name}`}
                 data={kinds}
                 value={link.kind}
                 disabled={whyNot !== undefined}
@@ -123,14 +119,14 @@ function Side({ plan, event, side, whyNot, onChange }: SideProps) {
       {whyNot === undefined && (
         <div className={classes.add}>
           <Select
-            aria-label={side === 'before' ? t`Event it waits for` : t`Event that waits for it`}
+            aria-label={side === 'before' ? t`Predecessor` : t`Successor`}
             placeholder={t`Find an event`}
             searchable
             limit={60}
             data={choices}
             value={chosen}
             onChange={setChosen}
-            nothingFoundMessage={t`No such event`}
+            nothingFoundMessage={t`No matching event`}
             className={classes.grow ?? ''}
           />
           <Select aria-label={t`Kind`} data={kinds} value={kind} onChange={(value) => value && setKind(value)} />

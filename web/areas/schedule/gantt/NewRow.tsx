@@ -98,7 +98,7 @@ export function NewRow({ plan, kind, onKind, after, stage: given_stage, ref_of, 
         ref={input}
         className={classes.name ?? ''}
         aria-label={t`Name`}
-        placeholder={t`What is to be done?`}
+        placeholder={t`Event name`}
         maxLength={160}
         value={name}
         style={{ paddingInlineStart: at * 16 }}
@@ -107,7 +107,7 @@ export function NewRow({ plan, kind, onKind, after, stage: given_stage, ref_of, 
       {kind === 'event' && (
         <TextInput
           className={classes.days ?? ''}
-          aria-label={t`Days; a c after the number counts calendar days`}
+          aria-label={t`Days. Add c for calendar days.`}
           value={days}
           error={wrong}
           onChange={(event) => setDays(event.currentTarget.value)}

@@ -16,7 +16,7 @@ export default function ProjectGantt() {
   const { t } = useLingui();
   const id = useProjectId();
   const { desk, failure, reload } = useDesk(id, (sentence) =>
-    toast.failure(sentence || t`This could not be saved. Please try again.`),
+    toast.failure(sentence || t`Could not be saved. Try again.`),
   );
   if (id === undefined || (failure && !desk)) {
     return (

@@ -48,7 +48,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const single = chosen.length === 1;
   const open = leaves.filter((event) => event.status !== 'FINISHED');
   return (
-    <div className={classes.bar} role="toolbar" aria-label={t`Chosen events`}>
+    <div className={classes.bar} role="toolbar" aria-label={t`Selected events`}>
       <span className={classes.count}>
         {single ? (
           <b className={classes.name}>{one.name}</b>
@@ -100,7 +100,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <BulkEdit plan={plan} chosen={chosen} onChange={onChange} />
           <span className={classes.line} />
           <Act
-            label={t`Put into the group above`}
+            label={t`Indent`}
             keys="Ctrl ]"
             disabled={!indent(plan, ids)}
             onClick={() => send(indent(plan, ids), onChange)}
@@ -108,7 +108,7 @@ export function SelectionBar(props: SelectionBarProps) {
             <IconIndentIncrease size={16} aria-hidden />
           </Act>
           <Act
-            label={t`Take out of its group`}
+            label={t`Outdent`}
             keys="Ctrl ["
             disabled={!outdent(plan, ids)}
             onClick={() => send(outdent(plan, ids), onChange)}
@@ -118,7 +118,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {single && (
             <>
               <Act
-                label={t`One row up`}
+                label={t`Move up`}
                 keys="Alt ↑"
                 disabled={!shift(plan, ids, -1)}
                 onClick={() => send(shift(plan, ids, -1), onChange)}
@@ -126,7 +126,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 <IconArrowUp size={16} aria-hidden />
               </Act>
               <Act
-                label={t`One row down`}
+                label={t`Move down`}
                 keys="Alt ↓"
                 disabled={!shift(plan, ids, 1)}
                 onClick={() => send(shift(plan, ids, 1), onChange)}
@@ -141,7 +141,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </Act>
         </>
       )}
-      <Act label={t`Choose nothing`} keys="Esc" onClick={onClose}>
+      <Act label={t`Clear selection`} keys="Esc" onClick={onClose}>
         <IconX size={16} aria-hidden />
       </Act>
     </div>
@@ -201,7 +201,7 @@ function MoveBy({ onMove }: { onMove: (days: number) => void }) {
           }
         >
           <NumberInput
-            label={t`Days, earlier with a minus`}
+            label={t`Days (minus for earlier)`}
             value={days}
             onChange={setDays}
             min={-3650}
@@ -251,8 +251,8 @@ function BulkEdit({
           variant="subtle"
           color="gray"
           size="md"
-          aria-label={t`Edit the chosen events`}
-          {...hint(t`Edit the chosen events`)}
+          aria-label={t`Edit selected events`}
+          {...hint(t`Edit selected events`)}
           onClick={() => setOpened(!opened)}
         >
           <IconPencil size={16} aria-hidden />
@@ -276,7 +276,7 @@ function BulkEdit({
         >
           <NumberInput
             label={t`Days`}
-            placeholder={t`as they are`}
+            placeholder={t`unchanged`}
             value={days}
             onChange={setDays}
             min={0}
@@ -286,7 +286,7 @@ function BulkEdit({
           />
           <MultiSelect
             label={t`People`}
-            placeholder={people.length > 0 ? '' : t`as they are`}
+            placeholder={people.length > 0 ? '' : t`unchanged`}
             data={plan.people.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={people}
             onChange={setPeople}
@@ -294,8 +294,8 @@ function BulkEdit({
             comboboxProps={{ withinPortal: false }}
           />
           <Select
-            label={t`Works`}
-            placeholder={t`as it is`}
+            label={t`Responsible`}
+            placeholder={t`unchanged`}
             data={roles}
             value={works}
             onChange={setWorks}
@@ -303,8 +303,8 @@ function BulkEdit({
             comboboxProps={{ withinPortal: false }}
           />
           <Select
-            label={t`Approves`}
-            placeholder={t`as it is`}
+            label={t`Approver`}
+            placeholder={t`unchanged`}
             data={roles}
             value={approves}
             onChange={setApproves}
@@ -313,7 +313,7 @@ function BulkEdit({
           />
           <Select
             label={t`Stage`}
-            placeholder={t`as it is`}
+            placeholder={t`unchanged`}
             data={plan.stages
               .filter(({ rights }) => rights.can_edit)
               .map((one) => ({ value: one.stage, label: one.name }))}

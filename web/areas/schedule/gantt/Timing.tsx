@@ -67,7 +67,9 @@ function Choices({ drawn, onChange }: TimingProps) {
       <Radio.Group
         label={t`Pace`}
         description={
-          <Trans>Regulated days: {plan.regulated_days}. These are an authority’s clock; no pace shortens them.</Trans>
+          <Trans>
+            Regulated days: {plan.regulated_days}. These are set by an authority and do not change with pace.
+          </Trans>
         }
         value={String(plan.pace)}
         onChange={(value) => onChange({ pace: Number(value) as PaceFactor })}
@@ -100,11 +102,11 @@ function Choices({ drawn, onChange }: TimingProps) {
       >
         <DateBox label={t`Start of the project`} value={start} onChange={setStart} />
         <Button type="submit" variant="default" disabled={!start || start === plan.start_date}>
-          <Trans>Shift the plan</Trans>
+          <Trans>Shift plan</Trans>
         </Button>
       </form>
       <p className={classes.note}>
-        <Trans>What is finished or in progress stays; what was set by hand moves along.</Trans>
+        <Trans>Finished and started events stay. Manually scheduled events move too.</Trans>
       </p>
     </div>
   );

@@ -141,7 +141,7 @@ export function Toolbar(props: ToolbarProps) {
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-        <Tool label={t`Fit the whole plan`} keys="F" onClick={() => gantt()?.zoomToFit()}>
+        <Tool label={t`Fit to screen`} keys="F" onClick={() => gantt()?.zoomToFit()}>
           <IconArrowAutofitWidth size={18} aria-hidden />
         </Tool>
         <Tool label={t`Today`} keys="T" onClick={() => gantt()?.scrollToDay(dayOf(plan.today))}>
@@ -323,7 +323,7 @@ function Display({ plan, view, gantt }: { plan: GanttPlan; view: ViewAddress; ga
               leftSection={<IconListTree size={14} aria-hidden />}
               onClick={() => gantt()?.expandAll()}
             >
-              <Trans>Open all</Trans>
+              <Trans>Expand all</Trans>
             </Button>
             <Button
               variant="default"
@@ -331,7 +331,7 @@ function Display({ plan, view, gantt }: { plan: GanttPlan; view: ViewAddress; ga
               leftSection={<IconFold size={14} aria-hidden />}
               onClick={() => gantt()?.collapseAll()}
             >
-              <Trans>Close all</Trans>
+              <Trans>Collapse all</Trans>
             </Button>
           </div>
         </div>

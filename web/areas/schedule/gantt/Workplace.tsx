@@ -72,11 +72,11 @@ export function Workplace({ desk }: { desk: Desk }) {
   // people from outside work on their events; the plan is moved by those who answer for it
   const inside = person !== undefined && isInside(person.userKind);
   const editable = inside && plan.stages.some(({ rights }) => rights.can_edit);
-  const why_not = editable ? undefined : plan.why_not_edit || t`You may look at this schedule, not change it.`;
+  const why_not = editable ? undefined : plan.why_not_edit || t`You have read-only access to this schedule.`;
   const whyNotIn = useCallback(
     (row: PlanRow | undefined) => {
       const stage = plan.stages.find((one) => one.stage === row?.stage);
-      return stage && !stage.rights.can_edit ? t`You may not change ${stage.name}.` : why_not;
+      return stage && !stage.rights.can_edit ? t`You cannot change ${stage.name}.` : why_not;
     },
     [plan.stages, why_not, t],
   );
@@ -87,9 +87,9 @@ export function Workplace({ desk }: { desk: Desk }) {
         colour: view.colour,
         editable,
         words: {
-          finished: t`It is finished: it does not move any more.`,
-          noRight: (stage) => t`You may not change ${stage}.`,
-          unassigned: t`Given to nobody`,
+          finished: t`Finished events cannot be moved.`,
+          noRight: (stage) => t`You cannot change ${stage}.`,
+          unassigned: t`Unassigned`,
         },
       }),
     [maker, shown, view.baselines, view.colour, editable, t],
@@ -145,7 +145,7 @@ export function Workplace({ desk }: { desk: Desk }) {
   useEffect(() => {
     if (awaited === undefined) return;
     const day = showDate(awaited);
-    gantt.current?.announce(t`Commissioning would be on ${day}. Enter confirms, Escape puts back.`);
+    gantt.current?.announce(t`Commissioning would be on ${day}. Enter to confirm, Escape to cancel.`);
   }, [awaited, t]);
 
   const behind = useMemo(() => editable && unstartedInPast(plan).size > 0, [editable, plan]);
@@ -153,7 +153,7 @@ export function Workplace({ desk }: { desk: Desk }) {
   const askedFor = useEffectEvent(() => {
     view.set({ reschedule: null });
     if (onReschedule) onReschedule();
-    else toast.info(t`No unstarted work is in the past.`);
+    else toast.info(t`No overdue unstarted work.`);
   });
   useEffect(() => {
     if (view.reschedule) askedFor();
@@ -251,7 +251,7 @@ export function Workplace({ desk }: { desk: Desk }) {
           {passing === 0 && !only_groups && (
             <div className={classes.over}>
               <Empty
-                title={t`No event passes these filters`}
+                title={t`No events match these filters`}
                 action={
                   <Button variant="default" onClick={() => view.set({ q: null, only: null, stages: null })}>
                     <Trans>Show all</Trans>

@@ -46,7 +46,7 @@ export function useColumns(plan: GanttPlan, waits: ReadonlyMap<number, string>, 
       },
       {
         key: 'waits_for',
-        title: t`Waits for`,
+        title: t`Awaiting`,
         width: 120,
         text: (row) => waits.get(row.id) ?? '',
         edit: 'other',

@@ -335,10 +335,10 @@ describe('a change', () => {
 
   test('that the server asks a reason for comes back as a question', async () => {
     const { desk, server } = open();
-    server.refusals.push({ message: 'Event 5 ends later: please give the reason.', fields: { delay: 'why' } });
+    server.refusals.push({ message: 'Event 5 ends later. Enter the reason.', fields: { delay: 'why' } });
     desk.propose({ changes: [{ event_id: 5, days: 4 }] });
     await idle(desk);
-    expect(desk.get().proposal?.asked).toContain('please give the reason');
+    expect(desk.get().proposal?.asked).toContain('Enter the reason');
   });
 
   test('that would make events wait for each other is not made, and named', () => {

@@ -71,7 +71,7 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
     const started = startedAmong(plan, real);
     if (real.length === 0) return;
     if (started) {
-      toast.failure(t`${started.name} was started: what happened is not deleted.`);
+      toast.failure(t`${started.name} has started and cannot be deleted.`);
       return;
     }
     if (!propose({ delete_events: [...real] })) return;
@@ -102,14 +102,14 @@ export function useGanttActs({ desk, plan, gantt, words, onDeleted }: GanttActsO
     }
     if (key === 'days') {
       const read = readDays(text);
-      if (!read) toast.failure(t`Write days as a number; a c after it counts calendar days.`);
+      if (!read) toast.failure(t`Enter days as a number. Add c for calendar days.`);
       else propose({ changes: [{ event_id: id, ...read }] });
       return;
     }
     const { found: written, unread } = readWaits(plan, text);
     if (unread.length > 0) {
       const missing = unread.join(', ');
-      toast.failure(t`There is no event ${missing}. Write codes, such as P03; E04 SS+2.`);
+      toast.failure(t`There is no event ${missing}. Enter codes, such as P03; E04 SS+2.`);
       return;
     }
     const now = plan.links.filter((link) => link.to_id === id);

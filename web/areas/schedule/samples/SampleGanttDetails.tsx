@@ -160,7 +160,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
         />
         <Select
           label={t`State`}
-          placeholder={t`its holidays count`}
+          placeholder={t`its holidays apply`}
           w={200}
           searchable
           clearable
@@ -170,7 +170,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
         />
         {questions.length > 0 && (
           <fieldset className={classes.questions}>
-            <legend>{t`What belongs to it`}</legend>
+            <legend>{t`Scope`}</legend>
             {questions.map(({ key, question }) => (
               <Checkbox
                 key={key}
@@ -202,7 +202,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
         />
         <p className={classes.about} role="status">
           <Trans>
-            Regulated days: {expected.regulated_days}. These are an authority’s clock; no pace shortens them.
+            Regulated days: {expected.regulated_days}. These are set by an authority and do not change with pace.
           </Trans>
         </p>
         <h2 className={classes.sub}>{t`Plan`}</h2>
@@ -210,7 +210,7 @@ function Shown({ plan, wanted, pending, onChoose }: ShownProps) {
         <h2 className={classes.sub}>{t`Events`}</h2>
         <Table
           name="events"
-          label={t`Events of the template`}
+          label={t`Template events`}
           rows={plan.events}
           columns={columns}
           rowKey={(row) => row.code}
@@ -252,7 +252,7 @@ function Drawing({ plan }: { plan: SampleAnswer }) {
       words={words}
       zoom="week"
       readOnly
-      whyReadOnly={t`A template is changed by saving a project as a template.`}
+      whyReadOnly={t`To change a template, save a project as a template.`}
     />
   );
 }

@@ -33,7 +33,7 @@ export default function SampleGantts() {
       header={
         <PageHeader
           title={t`Schedule templates`}
-          subtitle={t`What a new project is planned from: events with their links, roles, expected documents and approvals.`}
+          subtitle={t`New projects are planned from templates: events with links, roles, expected documents and approvals.`}
         />
       }
       loading={loading}
@@ -41,7 +41,7 @@ export default function SampleGantts() {
       failure={failure}
       onRetry={reload}
     >
-      <section aria-label={t`Given templates`}>
+      <section aria-label={t`Built-in templates`}>
         <ul className={classes.cards}>
           {given.map((one) => (
             <Card key={one.gantt_id} gantt={one} />
@@ -49,13 +49,13 @@ export default function SampleGantts() {
         </ul>
       </section>
       <section>
-        <h2 className={classes.title}>{t`Your company’s own`}</h2>
+        <h2 className={classes.title}>{t`Your company’s templates`}</h2>
         {own.length === 0 ? (
           <div className={classes.empty}>
             <Empty
               icon={<IconTemplate size={24} stroke={1.6} aria-hidden />}
-              title={t`No own templates yet`}
-              text={t`In the Gantt of a project choose File, then “Save as template”: the next project begins with what this one taught.`}
+              title={t`No company templates yet`}
+              text={t`In the Gantt of a project, choose File, then “Save as template”.`}
             />
           </div>
         ) : (
@@ -113,7 +113,7 @@ function Card({ gantt }: { gantt: SampleGantt }) {
       <p className={classes.text}>{description || segment(gantt.segment)}</p>
       <dl className={classes.figures}>
         <div>
-          <dt>{t`Written for`}</dt>
+          <dt>{t`Based on`}</dt>
           <dd>{showCapacity(reference_kwp)}</dd>
         </div>
         <div>
@@ -131,7 +131,7 @@ function Card({ gantt }: { gantt: SampleGantt }) {
       </dl>
       <div className={classes.foot}>
         <Button component={Link} to={samplePath(gantt_id)} variant="default" size="xs">
-          <Trans>Look at it</Trans>
+          <Trans>View</Trans>
         </Button>
         <Button component={Link} to={`/projects/new?template=${gantt_id}`} variant="subtle" size="xs">
           <Trans>Use for a new project</Trans>

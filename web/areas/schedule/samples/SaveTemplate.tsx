@@ -30,8 +30,8 @@ export default function SaveTemplate({ plan, onClose }: SaveTemplateProps) {
           </Modal.Title>
           <p className={classes.note}>
             <Trans>
-              The events with their links, days, roles and expected documents. Not the people, the real days, or what
-              was set by hand to a date.
+              Includes events with links, durations, roles and expected documents. Excludes people, actual dates and
+              manual dates.
             </Trans>
           </p>
           <Form
@@ -43,11 +43,11 @@ export default function SaveTemplate({ plan, onClose }: SaveTemplateProps) {
             onCancel={onClose}
             onSubmit={async ({ name, description }) => {
               await api.add_sample_gantt({ project_id: plan.project_id, name, description });
-              toast.success(t`${name} is a template now: it is offered for new projects.`);
+              toast.success(t`${name} saved. It is available for new projects.`);
               onClose();
             }}
           >
-            <TextField name="name" label={t`Name`} placeholder={t`Rooftop with storage, our way`} />
+            <TextField name="name" label={t`Name`} placeholder={t`Rooftop with storage`} />
             <TextareaField name="description" label={t`What it is for`} />
           </Form>
         </div>

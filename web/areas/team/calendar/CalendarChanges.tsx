@@ -161,7 +161,9 @@ type T = ReturnType<typeof useLingui>['t'];
 async function undo(change_id: number, t: T): Promise<void> {
   const yes = await confirm({
     title: <Trans>Undo this change of the calendar?</Trans>,
-    text: <Trans>The days are set back and every open project is replanned again. Project teams are notified.</Trans>,
+    text: (
+      <Trans>The previous calendar is restored and every open project is replanned. Project teams are notified.</Trans>
+    ),
     verb: <Trans>Undo and replan</Trans>,
   });
   if (!yes) return;

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 beforeEach(() => t.forgetLimits());
 
 const owner = 'helios.owner';
-const gone = 'This link is no longer valid. Please ask for a new one.';
+const gone = 'This link is no longer valid. Ask for a new one.';
 const look = async (token: string) => (await t.call('get_partner_page', { token })).ok();
 const details = async (partner_id: number) => (await t.call('get_channel_partner', { partner_id }, owner)).ok();
 const found = async (search: string) => (await t.call('get_leads', { search }, owner)).ok();
@@ -114,7 +114,7 @@ describe('a link', () => {
     const resting = await t.call('get_partner_page', { token });
     expect([resting.status, resting.body.message]).toEqual([
       404,
-      'This page is switched off at the moment. Please call Helios Rooftop Power about it.',
+      'This page is currently unavailable. Please call Helios Rooftop Power.',
     ]);
     expect((await handInBlind(token)).status).toBe(404);
     expect((await details(partner_id)).why_not_link).toContain('not active');
@@ -241,7 +241,7 @@ describe('a lead that is handed in', () => {
     expect(mails.some(({ recipient }) => recipient === 'k@example.org')).toBe(false);
     const { notifications } = (await t.call('get_notifications', { limit: 3 }, 'helios.crm')).ok();
     expect(notifications[0]).toMatchObject({
-      title: `${partner.name} hands in a lead: Karpagam Mills`,
+      title: `${partner.name} submitted a lead: Karpagam Mills`,
       path: `/crm?lead=${line?.id}`,
     });
     const page = await look(token);
@@ -277,7 +277,7 @@ describe('a lead that is handed in', () => {
     };
     const sent = { token, form_token: quick.form_token, consent: true, ...lead };
     expect((await t.call('add_partner_lead', sent)).status).toBe(409);
-    expect((await handIn(token, { phone: '12345' })).body.fields.phone).toContain('check');
+    expect((await handIn(token, { phone: '12345' })).body.fields.phone).toContain('phone number');
     expect((await handIn(token, { consent: false })).body.fields.consent).toContain('agree');
     const { reference } = (await handIn(token, { name: 'Robot', website: 'https://spam.example' })).ok();
     expect(reference).toMatch(/^E-/);

@@ -19,7 +19,7 @@ import { readable_days, whyNotLink } from './link.ts';
 import { linkMail } from './mails.ts';
 import * as rows from './rows.ts';
 
-const gone = 'This link is no longer valid. Please ask for a new one.';
+const gone = 'This link is no longer valid. Ask for a new one.';
 const most_leads = 500;
 
 /** The partner of a link, in their company. */
@@ -31,8 +31,7 @@ async function open(ctx: Ctx, token: string) {
   const partner = partner_id === undefined ? undefined : await partners.findPartner(ctx.db, whole_pipeline, partner_id);
   const company = partner && (await companyHere(ctx.db));
   if (!partner || !company || company.status === 'expired') return refuse('not_found', gone);
-  if (!partner.active)
-    refuse('not_found', `This page is switched off at the moment. Please call ${company.name} about it.`);
+  if (!partner.active) refuse('not_found', `This page is currently unavailable. Please call ${company.name}.`);
   return { company_id, company, partner };
 }
 
@@ -72,7 +71,7 @@ export const calls = {
       await queueMail(db, { to: mailed_to, ...words });
     }
     happened('channel_partner_link_added', {
-      says: `${renewed ? 'renewed' : 'made'} the link to the page of the channel partner ${partner.name}`,
+      says: `${renewed ? 'renewed' : 'created'} the link to the page of the channel partner ${partner.name}`,
       subject_type: 'channel_partner',
       subject_id: partner_id,
       after: { mailed_to },
@@ -131,7 +130,7 @@ export const calls = {
       source: 'Channel Partner',
       through: `the channel partner ${partner.name}`,
       partner,
-      too_many: 'You handed in this number three times today already.',
+      too_many: 'You have already submitted this number three times today.',
     });
     return { reference };
   },

@@ -5,15 +5,15 @@ import type { PayableOn } from '../../../../../domain/commissions.ts';
 import { showCapacity } from '../../../../../domain/units.ts';
 import { letter, type Words } from '../../../../mail/letter.ts';
 
-const on_your_page = 'You see it on your page, behind the link that we mailed you.';
+const on_your_page = 'It appears on your page, under the link we emailed you.';
 
 export const linkMail = (company: string, contact: string, address: string, until: string): Words =>
   letter(
     `Your page as channel partner of ${company}`,
     [
       `Dear ${contact},`,
-      'this link opens your own page: the leads that came through you and how they stand, your commission, and a form to hand in the next lead. You need no account.',
-      `Whoever has the link sees your page: please do not pass it on. It is good until ${until}; a link that we sent earlier no longer works.`,
+      'This link opens your partner page with your leads, their status, your commission and a form to submit new leads. You do not need an account.',
+      `Anyone with the link can see your page, so please do not share it. It is valid until ${until}. Earlier links no longer work.`,
     ],
     company,
     { says: 'Open your page', address },
@@ -59,7 +59,7 @@ export const paidMail = (
     `${showPaise(paid.amount)} of commission was paid`,
     [
       `Dear ${contact},`,
-      `we paid you ${showPaise(paid.amount)} of commission on ${showDate(paid.paid_on)}, for ${paid.lead}.`,
+      `We paid you ${showPaise(paid.amount)} of commission on ${showDate(paid.paid_on)}, for ${paid.lead}.`,
       on_your_page,
     ],
     company,

@@ -30,7 +30,7 @@ describe('a proposal beyond the limits', () => {
     const refused = await t.call('send_proposal', about, seller);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'The discount of 12% is above the limit of 8%. Ask for approval first.',
+      'The discount of 12% is above the limit of 8%. Request approval first.',
     ]);
     (await t.call('send_proposal_for_approval', { ...about, note: 'Two more roofs follow' }, seller)).ok();
     expect((await t.call('send_proposal', about, seller)).body.message).toContain('It awaits approval.');
@@ -102,7 +102,7 @@ describe('a proposal beyond the limits', () => {
       expect((await approval(about, 'helios.crm')).why_not_approve).toBe(await says('helios.crm'));
       const approvers = [{ user_id: ids[owner], up_to: 100_000_00 }];
       (await settings(({ limits }) => ({ limits: { ...limits, approvers } }))).ok();
-      expect(await says(owner)).toBe('You may approve up to ₹ 1,00,000 (excl. GST). Ask Meera Joshi.');
+      expect(await says(owner)).toBe('You can approve up to ₹ 1,00,000 (excl. GST). Ask Meera Joshi.');
       (await t.call('approve_proposal', about, 'helios.admin')).ok();
     } finally {
       for (const holder of ['Sales department', 'CRM user']) await give(holder, null);

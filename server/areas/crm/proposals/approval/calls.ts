@@ -86,7 +86,7 @@ async function take(
 }
 
 async function decide(ctx: Ctx, row: Shown, state: 'approved' | 'sent_back', note: string) {
-  if (row.approval_state !== 'pending') refuse('conflict', 'Nobody asks for approval of this proposal.');
+  if (row.approval_state !== 'pending') refuse('conflict', 'No approval of this proposal is pending.');
   const judgement = await judge(ctx, row);
   const people = await decidersIn(ctx, judgement.limits);
   const why = whyNotDecide(ctx.person.user_id, 'proposal', saleOf(row), people);
@@ -120,21 +120,21 @@ export const calls = {
 
   async send_proposal_for_approval(ctx, { proposal_id, version, note }) {
     const row = await lockShown(ctx, proposal_id, version);
-    if (row.approval_state === 'pending') refuse('conflict', 'Approval was asked for.');
+    if (row.approval_state === 'pending') refuse('conflict', 'Approval requested.');
     const judgement = await judge(ctx, row);
-    if (judgement.exceeded.length === 0) refuse('conflict', 'This proposal keeps the limits. It can be sent.');
+    if (judgement.exceeded.length === 0) refuse('conflict', 'This proposal is within the limits. It can be sent.');
     const asked = { ...row, approval_asked_by: ctx.person.user_id };
     const people = await decidersIn(ctx, judgement.limits);
     const deciders = decidersOf(saleOf(asked), people);
-    if (deciders.length === 0) refuse('conflict', 'Nobody may approve this amount. Change the limits.');
+    if (deciders.length === 0) refuse('conflict', 'No one can approve this amount. Change the limits.');
     const tell = deciders.map(({ user_id }) => user_id);
-    const step = { step: 'asked' as const, note, says: 'asked for approval of the proposal', tell };
+    const step = { step: 'asked' as const, note, says: 'requested approval of the proposal', tell };
     return take(ctx, row, 'pending', step, { judgement, people });
   },
 
   async undo_proposal_for_approval(ctx, { proposal_id, version }) {
     const row = await lockShown(ctx, proposal_id, version);
-    if (row.approval_state !== 'pending') refuse('conflict', 'Nobody asks for approval of this proposal.');
+    if (row.approval_state !== 'pending') refuse('conflict', 'No approval of this proposal is pending.');
     const step = { step: 'withdrawn' as const, note: '', says: 'withdrew the request to approve' };
     return take(ctx, row, 'none', step, { judgement: await judge(ctx, row) });
   },

@@ -105,15 +105,15 @@ export async function approvalOf(
     why_not_ask:
       whyNotIn(ctx, 'toWork') ||
       (state === 'pending'
-        ? 'Approval was asked for.'
+        ? 'Approval requested.'
         : concerns && decidersOf(sale, people).length === 0
-          ? 'Nobody may approve this amount. Change the limits.'
+          ? 'No one can approve this amount. Change the limits.'
           : ''),
     why_not_approve: concerns
       ? // who is awaited says more than who has the right
         state === 'pending'
         ? (whyNotDecide(ctx.person.user_id, 'proposal', sale, people) ?? right ?? '')
-        : (right ?? 'Nobody asks for approval of this proposal.')
+        : (right ?? 'No approval of this proposal is pending.')
       : '',
     why_not_send: is_draft ? (whyNotSendUnapproved(exceeded, state) ?? '') : '',
     history: sees_margin ? history : history.map((line) => ({ ...line, margin_percent: null })),

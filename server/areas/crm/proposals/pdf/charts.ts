@@ -64,7 +64,7 @@ export function billChart({ bill_before, bill_after }: ProposalFigures): string 
     return (
       label(0, y + 16, name, { at: 'start', size: 9, fill: colours.ink }) +
       rect(80, y, width, 24, fill, 3) +
-      label(80 + width + 6, y + 16, `${showSummary(amount)} a year`, {
+      label(80 + width + 6, y + 16, `${showSummary(amount)} per year`, {
         at: 'start',
         size: 9,
         fill: colours.ink,

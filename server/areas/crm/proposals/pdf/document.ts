@@ -41,7 +41,7 @@ export interface PrintedProposal {
 const page = { width: 595.28, height: 841.89 };
 const short = (value: number): string => showNumber(value, 1);
 const years = (value: number | null): string => (value === null ? '–' : counted(short(value), 'year', 'years'));
-const percent = (value: number | null): string => (value === null ? '–' : `${short(value)} %`);
+const percent = (value: number | null): string => (value === null ? '–' : `${short(value)}%`);
 
 /** What a section shows besides its words. */
 const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Content[]>> = {
@@ -55,7 +55,7 @@ const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Conte
       ['Consumer number', customer.consumer_number],
       ['Sanctioned load', customer.sanctioned_kw > 0 ? showPower(customer.sanctioned_kw) : ''],
       ['GSTIN', customer.gstin],
-      ['Kind of plant', project_type],
+      ['Plant type', project_type],
     ]),
   ],
   system: ({ content: { system }, figures }) => [
@@ -97,14 +97,14 @@ const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Conte
     highlights([
       [figures.subsidy_scheme || 'Subsidy', showRupees(figures.subsidy_central)],
       ...(figures.subsidy_state > 0 ? [['From the state', showRupees(figures.subsidy_state)] as const] : []),
-      ['What it costs you in the end', showRupees(figures.net_cost)],
+      ['Your final cost', showRupees(figures.net_cost)],
     ]),
   ],
   payment: ({ content, figures }) => [paymentTable(content, figures)],
   finance: ({ content, figures }) => [financeTable(content, figures)],
   savings: ({ content, figures }) => [
     highlights([
-      ['saved in the first year', showSummary(figures.saving)],
+      ['saved in year 1', showSummary(figures.saving)],
       [`saved in ${counted(content.economics.years, 'year', 'years')}`, showSummary(figures.saving_lifetime)],
       [`payback (price ${costBasis(content, figures)})`, years(figures.payback_years)],
       [`internal rate of return (price ${costBasis(content, figures)})`, percent(figures.irr_percent)],
@@ -120,7 +120,7 @@ const figures_of: Partial<Record<SectionKey, (printed: PrintedProposal) => Conte
   ],
   co2: ({ figures }) => [
     highlights([
-      ['CO₂ kept out of the air each year', `${short(figures.co2_tonnes)} t`],
+      ['CO₂ avoided per year', `${short(figures.co2_tonnes)} t`],
       ['over its life', `${short(Math.round(figures.co2_lifetime))} t`],
       ['as many trees', showNumber(figures.trees)],
       ['as many cars off the road', short(figures.cars)],
@@ -225,7 +225,7 @@ function cover(printed: PrintedProposal, section: Section | undefined, fill: (te
       columns: [
         big('size of the plant', showCapacity(content.system.kwp)),
         big(figures.subsidy > 0 ? 'cost after subsidy' : 'price with GST', showSummary(figures.net_cost)),
-        big('saved in the first year', showSummary(figures.saving)),
+        big('saved in year 1', showSummary(figures.saving)),
         big(`payback (price ${costBasis(content, figures)})`, years(figures.payback_years)),
       ],
       columnGap: 14,

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../../domain/refusals.ts';
 import { aProposal, aSentProposal } from '../fixtures.ts';
 import { openTestHouse, type TestHouse } from '../../../../test_kit.ts';
 
-const sentence = 'The PDF could not be made just now. Please try again in a moment.';
+const sentence = 'The PDF could not be created. Try again in a moment.';
 
 describe('while a PDF is drawn', () => {
   let t: TestHouse;

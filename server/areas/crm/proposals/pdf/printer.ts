@@ -16,7 +16,7 @@ export function openPrinter(): Printer {
     size: 1,
     limit_ms: 30_000,
     memory_mb: 512,
-    lost: () => new Refusal('unavailable', 'The PDF could not be made just now. Please try again in a moment.'),
+    lost: () => new Refusal('unavailable', 'The PDF could not be created. Try again in a moment.'),
   });
   return {
     async draw(proposal) {

@@ -61,15 +61,15 @@ export function priceTable(content: ProposalContent, figures: ProposalFigures): 
     ...(figures.discount > 0
       ? [wide('Sum', showRupees(figures.subtotal)), wide('Discount', `- ${showRupees(figures.discount)}`)]
       : []),
-    wide('Price without GST', showRupees(figures.net)),
+    wide('Price excl. GST', showRupees(figures.net)),
     ...figures.gst.map(({ percent, base, tax }) =>
       wide(`GST ${number(percent)} % on ${showRupees(base)}`, showRupees(tax)),
     ),
-    wide('Price with GST', showRupees(figures.total), { bold: true, fontSize: 11 }),
+    wide('Price incl. GST', showRupees(figures.total), { bold: true, fontSize: 11 }),
     ...(figures.subsidy > 0
       ? [
           wide(`Subsidy${figures.subsidy_scheme && `, ${figures.subsidy_scheme}`}`, `- ${showRupees(figures.subsidy)}`),
-          wide('What it costs you in the end', showRupees(figures.net_cost), {
+          wide('Your final cost', showRupees(figures.net_cost), {
             bold: true,
             fontSize: 11,
             color: colours.teal,
@@ -85,7 +85,7 @@ export const paymentTable = ({ payments }: ProposalContent, figures: ProposalFig
   table(
     ['*', 'auto', 'auto'],
     [
-      head('When', ['Share'], ['Amount with GST']),
+      head('When', ['Share'], ['Amount incl. GST']),
       ...payments.map(({ milestone, percent }, at): TableCell[] => [
         say(milestone) as TableCell,
         right(`${number(percent)} %`),
@@ -98,7 +98,7 @@ export const financeTable = ({ finance }: ProposalContent, figures: ProposalFigu
   table(
     ['*', 'auto', 'auto', 'auto', 'auto'],
     [
-      head('Offer', ['At once'], ['Loan'], ['Rate and time'], ['Each month']),
+      head('Offer', ['Down payment'], ['Loan'], ['Rate and term'], ['Monthly']),
       ...finance.map(({ name, rate_percent, months }, at): TableCell[] => [
         say(name) as TableCell,
         right(showRupees(figures.finance[at]?.at_once ?? 0)),
@@ -207,7 +207,7 @@ export const yearTable = ({ years }: ProposalFigures): Content => {
   return table(
     ['auto', '*', '*', '*', '*'],
     [
-      head('Year', ['kWh'], ['Saved'], ['Upkeep'], ['Since the beginning']),
+      head('Year', ['kWh'], ['Saved'], ['Upkeep'], ['Cumulative']),
       ...shown.map(({ year, kwh, gross, om, cumulative }): TableCell[] => [
         { text: String(year) },
         right(showNumber(Math.round(kwh))),

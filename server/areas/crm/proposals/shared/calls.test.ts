@@ -44,7 +44,7 @@ describe('a link', () => {
       run(`update link_tokens set expires_at = now() - interval '1 minute' where payload ->> 'proposal_id' = '${id}'`),
     );
     expect((await t.call('get_shared_proposal', { token })).body.message).toBe(
-      'This link is no longer valid. Please ask for a new one.',
+      'This link is no longer valid. Ask for a new one.',
     );
   });
 
@@ -77,7 +77,7 @@ describe('an answer', () => {
     const answer = { token, name: 'Deepa Nair', otp, consent: true };
     expect((await t.call('approve_shared_proposal', { ...answer, consent: false })).status).toBe(400);
     const wrong = await t.call('approve_shared_proposal', { ...answer, otp: otp === '111111' ? '222222' : '111111' });
-    expect([wrong.status, wrong.body.fields.otp]).toEqual([400, expect.stringContaining('not right')]);
+    expect([wrong.status, wrong.body.fields.otp]).toEqual([400, expect.stringContaining('wrong or no longer valid')]);
     (await t.call('approve_shared_proposal', answer, undefined, { address: '203.0.113.9' })).ok();
     expect(await get(id)).toMatchObject({
       status: 'accepted',
@@ -121,7 +121,7 @@ describe('an answer', () => {
     const link = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await t.call('get_shared_proposal', { token: link })).ok().number).toBe(number);
     expect((await get(id)).questions[0]).toMatchObject({ answer: 'Yes, it is.', answered_at: expect.any(String) });
-    expect((await t.call('add_proposal_answer', answer, crm)).body.message).toBe('This question is answered already.');
+    expect((await t.call('add_proposal_answer', answer, crm)).body.message).toBe('This question is already answered.');
     expect((await t.call('add_proposal_answer', answer, 'helios.sales')).status).toBe(404);
   });
 
@@ -135,7 +135,7 @@ describe('an answer', () => {
       questions: [{ name: 'Deepa Nair', text: 'Does it work at night?' }],
     });
     expect(await titles()).toEqual(
-      expect.arrayContaining([`Deepa Nair asks about ${number}`, `Deepa Nair declined ${number}`]),
+      expect.arrayContaining([`Deepa Nair asked about ${number}`, `Deepa Nair declined ${number}`]),
     );
   });
 });

@@ -17,7 +17,7 @@ import * as rows from './rows.ts';
 
 /** How long an accepted proposal can be read with its link. */
 const readable_days = 365;
-const gone = 'This link is no longer valid. Please ask for a new one.';
+const gone = 'This link is no longer valid. Ask for a new one.';
 
 /** The proposal of a link, in its company. */
 async function open(ctx: Ctx, token: string, options: { held?: boolean } = {}) {
@@ -123,7 +123,7 @@ export const calls = {
   async approve_shared_proposal(ctx, { token, name, otp }) {
     const proposal = await openWaiting(ctx, token);
     if (!(await rows.tryCode(ctx.db, proposal.customer_email, codeFor(proposal, otp)))) {
-      const wrong = 'This code is not right or no longer valid. Please check it, or ask for a new one.';
+      const wrong = 'This code is wrong or no longer valid. Check it or request a new one.';
       refuse('bad_input', wrong, { fields: { otp: wrong }, keep: true });
     }
     const { address } = ctx.request;
@@ -174,9 +174,9 @@ export const calls = {
 
   async add_shared_proposal_account(ctx, { token }) {
     const proposal = await open(ctx, token);
-    if (proposal.status !== 'accepted') refuse('conflict', 'Please accept the proposal first.');
+    if (proposal.status !== 'accepted') refuse('conflict', 'Accept the proposal first.');
     ctx.happened('proposal_account_wanted', {
-      says: `${proposal.customer_name} asked for an account`,
+      says: `${proposal.customer_name} requested an account`,
       ...subjectOf(proposal),
       tell: {
         email: proposal.customer_email,

@@ -28,7 +28,7 @@ function demandKnownFields(sections: readonly Section[]): void {
     const unknown = unknownFields(`${section.title} ${section.text}`);
     if (unknown.length > 0) {
       const named = unknown.slice(0, 5).map((name) => `{${name}}`);
-      refuse('bad_input', `“${titleOf(section)}” has fields nobody knows: ${named.join(', ')}.`);
+      refuse('bad_input', `“${titleOf(section)}” has unknown fields: ${named.join(', ')}.`);
     }
   }
 }

@@ -28,7 +28,7 @@ export const calls = {
   async delete_event_delay(ctx, { event_id, delay_id }) {
     if (!(await deleteDelay(ctx.db, event_id, delay_id))) refuse('not_found', sentences.not_found);
     ctx.happened('event_delay_deleted', {
-      says: 'took a recorded delay back',
+      says: 'removed a recorded delay',
       project_id: ctx.project_id,
       subject_type: 'event',
       subject_id: event_id,

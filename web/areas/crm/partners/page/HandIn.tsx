@@ -26,13 +26,13 @@ export function HandIn({ opened, page, token, onClose, onSent }: HandInProps) {
     onClose();
   };
   return (
-    <Drawer opened={opened} onClose={close} title={t`Hand in a lead`} subtitle={company_name}>
+    <Drawer opened={opened} onClose={close} title={t`Submit lead`} subtitle={company_name}>
       {reference === undefined ? (
         <EnquiryForm
           by="partner"
           label={t`Lead`}
-          submitLabel={<Trans>Hand in the lead</Trans>}
-          consent={t`The customer agrees that ${company_name} calls and writes to them about this, and keeps what I send here for it.`}
+          submitLabel={<Trans>Submit lead</Trans>}
+          consent={t`The customer agrees that ${company_name} may call and message them about this, and store what I send here for that purpose.`}
           guard
           onCancel={close}
           send={async (enquiry) => {
@@ -45,19 +45,19 @@ export function HandIn({ opened, page, token, onClose, onSent }: HandInProps) {
         <EnquirySent
           title={
             <h3 className={classes.arrived}>
-              <Trans>Thank you, the lead has arrived</Trans>
+              <Trans>Thank you, we have received the lead</Trans>
             </h3>
           }
           reference={reference}
-          again={<Trans>Hand in another lead</Trans>}
+          again={<Trans>Submit another lead</Trans>}
           onAgain={() => setReference(undefined)}
           actions={
             <Button onClick={close}>
-              <Trans>Back to the leads</Trans>
+              <Trans>Back to leads</Trans>
             </Button>
           }
         >
-          <Trans>This is its reference. You find the lead on your page from now on.</Trans>
+          <Trans>This is its reference. The lead now appears on your page.</Trans>
         </EnquirySent>
       )}
     </Drawer>

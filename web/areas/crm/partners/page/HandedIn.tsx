@@ -54,18 +54,18 @@ export function HandedIn({ leads, total, onHandIn }: HandedInProps) {
       },
       {
         key: 'on',
-        title: t`Handed in on`,
+        title: t`Submitted on`,
         value: (row) => row.made_on,
         render: (row) => <DateText date={row.made_on} />,
         width: 120,
       },
-      { key: 'contact', title: t`Looked after by`, value: (row) => row.contact_name, width: 150, phone: 'wide' },
+      { key: 'contact', title: t`Contact person`, value: (row) => row.contact_name, width: 150, phone: 'wide' },
       { key: 'reference', title: t`Reference`, value: (row) => row.reference || row.number, width: 120, phone: 'wide' },
     ];
   }, [t]);
   const here = leads.length;
   return (
-    <Panel title={t`Your leads`} note={total > here && <Trans>the newest {here}</Trans>}>
+    <Panel title={t`Your leads`} note={total > here && <Trans>newest {here}</Trans>}>
       <Table
         name="leads"
         label={t`Your leads`}
@@ -75,10 +75,10 @@ export function HandedIn({ leads, total, onHandIn }: HandedInProps) {
         height={560}
         empty={{
           title: t`No leads yet`,
-          text: t`Hand in the first one: whom we may call, and where the plant is to be.`,
+          text: t`Submit your first lead: whom to call and where the plant will be.`,
           action: (
             <Button variant="default" onClick={onHandIn}>
-              <Trans>Hand in a lead</Trans>
+              <Trans>Submit lead</Trans>
             </Button>
           ),
         }}

@@ -97,7 +97,7 @@ export function OwnStatement({ page, token }: { page: Page; token: string }) {
         />
         {statement.length === 0 ? (
           <div className={crm.dim}>
-            <Trans>Nothing was won yet. Commission is earned with the first lead that is.</Trans>
+            <Trans>No leads won yet. You earn commission with the first one.</Trans>
           </div>
         ) : (
           <Table plain name="statement" label={t`Your commission`} rows={statement} columns={columns} rowKey={rowKey} />

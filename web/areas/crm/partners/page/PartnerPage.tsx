@@ -29,8 +29,8 @@ export default function PartnerPage() {
     <Alone>
       <Empty
         icon={<IconLink size={24} stroke={1.6} aria-hidden />}
-        title={t`This page opens with a link`}
-        text={t`Please open it with the link that the company mailed you. If you cannot find it, ask them for a new one.`}
+        title={t`This page needs a link`}
+        text={t`Open it with the link the company emailed you. If you cannot find it, ask them for a new one.`}
         action={
           <Button component={Link} to="/" variant="default">
             <Trans>Start page</Trans>
@@ -106,7 +106,7 @@ function Opened({ token }: { token: string }) {
             leftSection={<IconSend2 size={18} aria-hidden />}
             onClick={() => setHanding(true)}
           >
-            <Trans>Hand in a lead</Trans>
+            <Trans>Submit lead</Trans>
           </Button>
         </div>
         <StatCards>
@@ -139,7 +139,7 @@ function Opened({ token }: { token: string }) {
           {website && ` · ${website}`}
         </p>
         <p>
-          <Trans>Whoever has the link to this page sees it. Please do not pass it on.</Trans>
+          <Trans>Anyone with the link can see this page. Please do not share it.</Trans>
         </p>
       </footer>
       <HandIn opened={handing} page={data} token={token} onClose={() => setHanding(false)} onSent={reload} />
