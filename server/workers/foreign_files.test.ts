@@ -252,7 +252,9 @@ function mutated(bytes: Buffer, wanted: readonly { at: number; length: number; h
 /** Each whole word of a text replaced, one at a time, by what every object of the language answers to. */
 const ofTheLanguage = (text: string): string[] =>
   [...text.matchAll(/\b[A-Za-z][\w ]*\b/g)].flatMap(({ index, 0: word }) =>
-    ['constructor', '__proto__'].map((odd) => text.slice(0, index) + odd + text.slice(index + word.length)),
+    ['constructor', '__proto__'].map(
+      (word_of_all) => text.slice(0, index) + word_of_all + text.slice(index + word.length),
+    ),
   );
 
 test('a word that every object answers to is a word like any other, wherever it stands', {

@@ -13,7 +13,7 @@ import {
   right_flags,
   type Rights,
 } from '../../../domain/modules.ts';
-import { cellOf, companyRights, type Ground, groundsOf, rightsOf } from '../../../domain/permissions.ts';
+import { cellOf, companyRights, type Ground, groundsOf } from '../../../domain/permissions.ts';
 import { isReadOnly, isVisible } from '../../../domain/rules.ts';
 import { refuse } from '../../../domain/refusals.ts';
 import { factorsOf } from '../../auth/rows.ts';

@@ -195,21 +195,21 @@ describe('clocks', () => {
     const about = { ticket_id: ticket.id, version: 1, user_id: ids['helios.site_executive'] };
     (await t.call('reassign_ticket', about, 'helios.om')).ok();
     const told = async (as: string) =>
-      (await notices(as)).filter(({ title }) => title.includes(ticket.number) && title.startsWith('The time for'));
+      (await notices(as)).filter(({ title }) => title.includes(ticket.number) && title.startsWith('The SLA for'));
     await workOften(t.house);
     expect(await told('helios.site_executive')).toEqual([]);
     t.setNow(later(200));
     await workOften(t.house);
     await workOften(t.house);
     expect((await told('helios.site_executive')).map(({ title }) => title)).toEqual([
-      `The time for being on site of ${ticket.number} is nearly up: ${ticket.title}`,
+      `The SLA for being on site of ${ticket.number} is due soon: ${ticket.title}`,
     ]);
     expect(await told('helios.pm')).toEqual([]);
     t.setNow(later(250));
     await workOften(t.house);
     await workOften(t.house);
     expect((await told('helios.pm')).map(({ title }) => title)).toEqual([
-      `The time for being on site of ${ticket.number} is over: ${ticket.title}`,
+      `The SLA for being on site of ${ticket.number} is breached: ${ticket.title}`,
     ]);
     expect(await told('helios.site_executive')).toHaveLength(2);
     expect(await told('helios.customer')).toEqual([]);

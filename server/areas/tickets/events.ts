@@ -158,7 +158,7 @@ export const events: Listeners = {
         : user_id === ticket.assignee_id || manages,
     );
     const higher = level === 'breached' ? await rows.escalated(tell.db, 1) : [];
-    const title = `The time for ${of_clock} is ${level === 'soon' ? 'nearly up' : 'over'}: ${ticket.title}`;
+    const title = `The SLA for ${of_clock} is ${level === 'soon' ? 'due soon' : 'breached'}: ${ticket.title}`;
     await tell.notice([...ids(hear), ...higher], noticeOf(ticket, title, text));
   }),
 };

@@ -319,9 +319,7 @@ describe('a second factor', () => {
     ]);
 
     const step = { token: login.body.second_step.token };
-    expect((await t.call('verify_second_factor', { ...step, code: first })).body.fields.code).toMatch(
-      /^Wrong code/,
-    );
+    expect((await t.call('verify_second_factor', { ...step, code: first })).body.fields.code).toMatch(/^Wrong code/);
     (await t.call('verify_second_factor', { ...step, code: digits(secret) })).ok();
     expect((await t.call('verify_second_factor', { ...step, code: digits(secret) })).status).toBe(404);
     const again = { token: older.body.second_step.token, code: recovery_codes[0]?.toLowerCase() };

@@ -141,7 +141,7 @@ describe('a category', () => {
 
 describe('escalation', () => {
   const over = (ticket: { number: string; title: string }) =>
-    `The time for a first answer of ${ticket.number} is over: ${ticket.title}`;
+    `The SLA for a first answer of ${ticket.number} is breached: ${ticket.title}`;
   const stuck = (ticket: { number: string; title: string }) =>
     `No activity, and the SLA for a first answer of ${ticket.number} is breached: ${ticket.title}`;
 

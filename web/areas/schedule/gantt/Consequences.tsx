@@ -104,7 +104,7 @@ export function Consequences({ proposal, ref, onConfirm, onPutBack, onShow }: Co
             {asked ?? (
               <Trans>
                 {slips[0]?.name ?? ''} ends <Plural value={slips[0]?.days ?? 0} one="# day" other="# days" /> after the
-                baseline. Please give the reason.
+                baseline. Enter the reason.
               </Trans>
             )}
           </p>
