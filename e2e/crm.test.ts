@@ -69,7 +69,7 @@ test('a lead is added, moved, approved, won and becomes a project', async () => 
   await drawer.getByRole('tab', { name: 'Commercial terms' }).click();
   await drawer.getByRole('button', { name: 'Edit terms' }).click();
   await drawer.getByLabel('Rate (₹ per Wp)').fill('48');
-  await drawer.getByRole('button', { name: /^Take ₹ 1,20,00,000/ }).click();
+  await drawer.getByRole('button', { name: /^Use ₹ 1,20,00,000/ }).click();
   await drawer.getByLabel('Margin (%)').fill('14');
   await drawer.getByRole('button', { name: 'Save terms' }).click();
   await drawer.getByText(/16,80,000/).waitFor();

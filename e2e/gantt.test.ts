@@ -193,12 +193,12 @@ test('a finger holds a bar and moves it; two fingers zoom', async () => {
   const pane = (name: RegExp) => page.getByRole('button', { name }).click();
   /** The first day as the table alone shows it. */
   const readStart = async () => {
-    await pane(/time line only/);
+    await pane(/timeline only/);
     await pane(/table only/);
     // the row is drawn a moment after its part is shown
     await expect.poll(() => cell(page, '3.5.5', 1)).toMatch(/^\d\d\/\d\d\/\d{4}/);
     const start = dayOf(await cell(page, '3.5.5', 1));
-    await pane(/and time line/);
+    await pane(/and timeline/);
     return start;
   };
   const before = await readStart();

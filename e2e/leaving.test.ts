@@ -99,7 +99,7 @@ test('a menu whose code does not come says so and works at the next try', async 
   await page.route(/assets\/AccountChoices-/, (route) => route.abort());
   const account = page.getByRole('button', { name: /Account of/ });
   await account.click();
-  await page.getByText('This could not be loaded. Please try again').waitFor();
+  await page.getByText('Could not be loaded. Try again').waitFor();
   await page.unroute(/assets\/AccountChoices-/);
   await account.click();
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();

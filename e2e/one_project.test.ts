@@ -115,7 +115,7 @@ test('the designer begins the layout and asks, the lead designer reads why and f
   const decision = lead.page.getByRole('dialog');
   await decision.getByRole('button', { name: 'Approve as Lead Designer' }).click();
   await decision.getByRole('button', { name: 'Confirm approval' }).click();
-  await lead.page.getByText(`${name} is approved.`).waitFor();
+  await lead.page.getByText(`${name} approved.`).waitFor();
   // its papers are not uploaded: it is finished only with the reason
   await decision.getByRole('button', { name: 'Finish', exact: true }).click();
   await decision.getByLabel('Reason').fill('Drawn on the kit template, sheet follows');
@@ -123,7 +123,7 @@ test('the designer begins the layout and asks, the lead designer reads why and f
     .getByRole('button', { name: /^Finish/ })
     .last()
     .click();
-  await lead.page.getByText(`${name} is finished.`, { exact: false }).first().waitFor();
+  await lead.page.getByText(`${name} finished.`, { exact: false }).first().waitFor();
   expect([...designer.errors, ...lead.errors]).toEqual([]);
   await finishRest('helios.lead_designer', 'engineering');
   await finishRest('helios.prm', 'materials');

@@ -15,7 +15,7 @@ test('a customer sees where the plant stands, approves a drawing, sends a paper 
   await signIn('helios.customer');
   expect(new URL(page.url()).pathname).toBe('/customer-dashboard');
   await page.getByRole('heading', { level: 1, name: 'Surya Textile Unit 2' }).waitFor();
-  await page.getByText(/Your plant should run from/).waitFor();
+  await page.getByText(/Your plant is expected to run from/).waitFor();
   const stages = page.getByRole('list', { name: 'Stages of your plant' }).getByRole('listitem');
   expect(await stages.count()).toBe(6);
 

@@ -24,7 +24,7 @@ test('an enquiry becomes a lead, the customer accepts its proposal on a phone, a
     .first()
     .click();
   await form.getByRole('option', { name: 'Commercial' }).click();
-  await form.getByLabel(/may call and write to me/).check();
+  await form.getByLabel(/may call and message me/).check();
   // whoever is faster than three seconds is no person
   await form.waitForTimeout(3_200);
   await form.getByRole('button', { name: 'Send enquiry' }).click();

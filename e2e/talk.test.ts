@@ -65,7 +65,7 @@ test('photos taken on the roof are seen in the office, and the one who is mentio
   await files.setInputFiles({ name: 'drone.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(26 * 1024 * 1024) });
   await office.page.getByText('This file is larger than 25 MB.').waitFor();
   expect(await office.page.getByRole('button', { name: 'Send drone.mp4 again' }).count()).toBe(0);
-  await office.page.getByRole('button', { name: 'Take drone.mp4 off the comment' }).click();
+  await office.page.getByRole('button', { name: 'Remove drone.mp4 from the comment' }).click();
 
   // without asking: the bell on the phone counts one more, and leads to the words
   await site.page

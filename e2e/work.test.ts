@@ -45,7 +45,7 @@ test('a liaison officer works and asks, the liaison manager approves, and the of
   await decision.getByRole('button', { name: 'Cancel' }).click();
   await decision.getByRole('button', { name: 'Approve as Liasoning Manager' }).click();
   await decision.getByRole('button', { name: 'Confirm approval' }).click();
-  await manager.page.getByText(`${name} is approved.`).waitFor();
+  await manager.page.getByText(`${name} approved.`).waitFor();
 
   await officer.page.goto(address);
   await settled(officer.page);
@@ -141,7 +141,7 @@ test('a sub-contractor has its own stage and no other, a customer reads and chan
   const customer = await product.visit(desk);
   await customer.signIn('helios.customer');
   await customer.open(`/stage?${project}&stage=construction`);
-  await customer.page.getByText(/Here you follow the work/).waitFor();
+  await customer.page.getByText(/Follow the work here/).waitFor();
   expect(await customer.page.getByRole('button', { name: /^(Start|Finish) / }).count()).toBe(0);
   expect(await customer.page.getByRole('checkbox').count()).toBe(0);
   expect([...builder.errors, ...customer.errors]).toEqual([]);
