@@ -12,16 +12,32 @@ const retired = [
   [/\bto (end|start) on\b/i, 'due, starts'],
   [/काग़ज़|कागज|पेपर/u, 'दस्तावेज़'],
 ];
+/** Words of the product’s first years that nobody in the trade says; not looked for in the description of the API. */
+const retired_on_screens = [
+  [/\b(take|takes|took|taken|taking|put|puts) (it |this |that |them )?(away|back|off)\b/i, 'remove, undo, cancel'],
+  [/\bgiven to (you|nobody|somebody|someone)\b/i, 'assigned to, unassigned'],
+  [/\btime line\b/i, 'timeline'],
+  [/\be-mails?\b/i, 'email'],
+  [/\beverybody\b/i, 'everyone'],
+  [/\bwhoever\b/i, 'anyone who, the person who'],
+  [/\blies?\b/, 'is'],
+  [/\breckon/i, 'calculate'],
+  [/\bPlease (write|give|choose|fill in|keep|use)\b/, 'Enter, Select, Use'],
+  [/\bwhat became of\b/i, 'outcome'],
+  [/\bupkeep\b/i, 'O&M'],
+  [/[\d}] %/, '35%, without a space'],
+  [/\bis finished already\b|\bis (there|here) already\b/i, 'is already'],
+];
 /** Sheets of paper are called so. */
 const sheets = /\bon paper\b|^Paper$|^काग़ज़$/i;
 /** The events of the given templates are named as the trade’s list names them. */
 const trade = /\| Customer KYC and connection papers \|/;
 
-const complaints = (sentences) =>
+const complaints = (sentences, words = retired) =>
   sentences.flatMap((sentence) =>
     sheets.test(sentence) || trade.test(sentence)
       ? []
-      : retired.filter(([word]) => word.test(sentence)).map(([, instead]) => `${sentence} (say ${instead})`),
+      : words.filter(([word]) => word.test(sentence)).map(([, instead]) => `${sentence} (say ${instead})`),
   );
 
 describe('no retired word is read', () => {
@@ -30,6 +46,7 @@ describe('no retired word is read', () => {
     const said = [...catalogue.matchAll(/^msgstr "(.*)"$/gm)].map(([, text]) => text.replace(/\{\w+[,}]/g, ''));
     expect(said.length).toBeGreaterThan(3000);
     expect(complaints(said)).toEqual([]);
+    if (language === 'en') expect(complaints(said, retired_on_screens)).toEqual([]);
   });
 
   test('in refusals, notices, mails and the description of the API', () => {

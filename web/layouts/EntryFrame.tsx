@@ -52,7 +52,7 @@ function Beside() {
   return (
     <aside className={classes.beside} aria-label={t`About Sunstage`}>
       <p className={classes.promise}>
-        <Trans>One plant, six stages, and everybody sees the same day.</Trans>
+        <Trans>One plant, six stages, and everyone sees the same date.</Trans>
       </p>
       <svg viewBox="0 0 396 330" className={classes.picture} aria-hidden>
         <g className={classes.lines}>

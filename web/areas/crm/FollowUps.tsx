@@ -41,7 +41,7 @@ export default function FollowUps() {
           aria-label={t`Follow-up owner filter`}
           data={[
             { value: 'mine', label: t`Mine` },
-            { value: 'all', label: rights?.sees_all ? t`Everybody` : t`All` },
+            { value: 'all', label: rights?.sees_all ? t`Everyone` : t`All` },
           ]}
           value={everybody ? 'all' : 'mine'}
           onChange={(value) => set({ of: value === 'all' ? 'all' : undefined }, { replace: true })}

@@ -108,7 +108,7 @@ export default function Calculator() {
           <p>
             <Trans>
               Yearly use is the bill divided by the price of a unit. A kWp on a good roof in {state} gives about{' '}
-              {figureText(specific_yields[state], 'kWh')} a year, give or take 6 %; the plant is sized to meet the use,
+              {figureText(specific_yields[state], 'kWh')} a year, give or take 6%; the plant is sized to meet the use,
               in half kWp. Saved is what the plant generates, up to what is used, at the price of a unit.
             </Trans>
           </p>

@@ -56,7 +56,7 @@ export function Products() {
         <Trans>Three products, one way in</Trans>
       </h2>
       <p className={classes.about}>
-        <Trans>Whoever is signed in here opens the two marketplaces without a second password.</Trans>
+        <Trans>If you are signed in here, you can open both marketplaces without a second password.</Trans>
       </p>
       <ul className={classes.three}>
         {products.map(({ key, icon, title, text }) => (

@@ -22,8 +22,8 @@ const parts: readonly { key: string; title: ReactNode; text: readonly ReactNode[
     title: <Trans>What is kept</Trans>,
     text: [
       <Trans key="1">
-        Of everyone with an account: name, user name, e-mail addresses, phone number, company, department, designation,
-        a picture if one is given, language and theme. The password is kept only as a hash from which it cannot be read
+        Of everyone with an account: name, user name, email addresses, phone number, company, department, designation, a
+        picture if one is given, language and theme. The password is kept only as a hash from which it cannot be read
         back.
       </Trans>,
       <Trans key="2">
@@ -57,7 +57,7 @@ const parts: readonly { key: string; title: ReactNode; text: readonly ReactNode[
         rights each time it is opened.
       </Trans>,
       <Trans key="2">
-        DISCOMs, inspectors, banks and portals receive what a company sends them. The marketplaces receive name, e-mail
+        DISCOMs, inspectors, banks and portals receive what a company sends them. The marketplaces receive name, email
         and company of a person who opens them from here, and no password.
       </Trans>,
     ],

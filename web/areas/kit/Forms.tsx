@@ -20,7 +20,7 @@ import { Section } from './Section.tsx';
 
 const Lead = z.object({
   name: z.string().min(3).max(80),
-  email: z.string().refine(isEmail, 'Write an e-mail address like name@company.in.'),
+  email: z.string().refine(isEmail, 'Enter an email address like name@company.in.'),
   phone: z
     .string()
     .refine((text) => normalizePhone(text) !== undefined, 'Write a phone number with ten digits.')

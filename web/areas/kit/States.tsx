@@ -31,7 +31,7 @@ export function States() {
             onClick={() =>
               confirm({
                 title: 'Send the quote?',
-                text: 'Kaveri Cold Storage gets it by e-mail.',
+                text: 'Kaveri Cold Storage gets it by email.',
                 verb: 'Send quote',
               }).then((yes) => toast.info(yes ? 'Sent.' : 'Not sent.'))
             }

@@ -143,7 +143,7 @@ export function Activity({ project_id, event_id, document_id, at_once = 12 }: Ac
         />
         <Select
           aria-label={t`Done by`}
-          placeholder={t`Everybody`}
+          placeholder={t`Everyone`}
           clearable
           searchable={here.people.length > 7}
           clearButtonProps={{ 'aria-label': t`Clear` }}

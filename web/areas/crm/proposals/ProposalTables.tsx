@@ -90,7 +90,7 @@ export const FinanceTable = ({ content, figures }: Said) => (
         name={name}
         note={
           <Trans>
-            {showRupees(figures.finance[at]?.at_once ?? 0)} at once · {number(rate_percent)} % over{' '}
+            {showRupees(figures.finance[at]?.at_once ?? 0)} down · {number(rate_percent)}% over{' '}
             <Plural value={months} one="# month" other="# months" />
           </Trans>
         }
