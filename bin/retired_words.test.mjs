@@ -49,6 +49,14 @@ describe('no retired word is read', () => {
     if (language === 'en') expect(complaints(said, retired_on_screens)).toEqual([]);
   });
 
+  test('because the English catalogue says what stands in the source', () => {
+    const catalogue = readFileSync('web/words/en.po', 'utf8');
+    const other = [...catalogue.matchAll(/^msgid ((?:".*"\n)+)msgstr ((?:".*"\n?)+)/gm)]
+      .filter(([, id, said]) => id !== '""\n' && id.trim() !== said.trim())
+      .map(([, id, said]) => `${id.trim()} is shown as ${said.trim()}`);
+    expect(other).toEqual([]);
+  });
+
   test('in refusals, notices, mails and the description of the API', () => {
     const files = execFileSync('git', ['ls-files', 'domain', 'contract', 'server'], { encoding: 'utf8' })
       .split('\n')
