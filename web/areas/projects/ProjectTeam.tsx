@@ -180,7 +180,7 @@ export default function ProjectTeam() {
             <>
               {data && (
                 <Button component={Link} variant="default" to={`/rights?projectId=${data.project.id}`}>
-                  <Trans>Who may do what</Trans>
+                  <Trans>Permissions</Trans>
                 </Button>
               )}
               {data && (

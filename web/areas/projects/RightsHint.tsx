@@ -55,7 +55,7 @@ export function RightsHint({ data }: { data: ProjectAnswer }) {
       )}{' '}
       {maySee(visitorOf(person), '/rights') && (
         <Anchor underline="always" component={Link} to={`/rights?projectId=${data.project.id}`}>
-          <Trans>Who may do what, and why</Trans>
+          <Trans>Permissions</Trans>
         </Anchor>
       )}
     </p>

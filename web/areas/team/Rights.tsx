@@ -17,7 +17,7 @@ export default function Rights() {
   const { t } = useLingui();
   const tabs = useTabs('/rights', 'tab');
   return (
-    <Screen header={<PageHeader title={t`Who may do what`} subtitle={t`Permissions apply everywhere in Sunstage.`} />}>
+    <Screen header={<PageHeader title={t`Permissions`} subtitle={t`Permissions apply everywhere in Sunstage.`} />}>
       <Tabs label={t`Permission views`} tabs={tabs.map((tab) => ({ ...tab, ...views[tab.key] }))} />
     </Screen>
   );

@@ -10,7 +10,7 @@ export const team = {
       bar: { place: 60 },
     },
     '/rights': {
-      title: msg`Who may do what`,
+      title: msg`Permissions`,
       load: () => import('./Rights.tsx'),
       menu: { in: 'company', place: 20, icon: 'IconShieldCheck' },
     },
