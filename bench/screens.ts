@@ -19,7 +19,7 @@ const rows_of = (label: string) => `table[aria-label="${label}"] tr[data-index]`
 /** In the order of a walk in which each screen is one click away from the one before. */
 const walk: readonly Stop[] = [
   { name: 'Dashboard', path: '/dashboard', content: rows_of('Projects') },
-  { name: 'project dashboard', path: '/projects/project-dashboard', content: '[aria-label="On-going and next"] li' },
+  { name: 'project dashboard', path: '/projects/project-dashboard', content: '[aria-label="In progress and next"] li' },
   { name: 'Stages', path: '/stage', content: '[role="tabpanel"] li, [role="tabpanel"] tr[data-index]' },
   { name: 'Gantt', path: '/projects/project-gantt', content: '[role="treegrid"] [role="row"][aria-level]' },
   { name: 'Work table', path: '/projects/work-table', content: rows_of('Events') },
