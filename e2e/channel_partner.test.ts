@@ -64,7 +64,7 @@ test('a partner hands in a lead behind their link, sees it won and the commissio
   await chief.open(`/crm?view=list&leads.q=${reference}`);
   await chief.page.getByText(customer).first().click();
   const lead = chief.page.getByRole('dialog', { name: customer });
-  await lead.getByRole('tab', { name: 'Facts' }).click();
+  await lead.getByRole('tab', { name: 'Details' }).click();
   await lead.getByRole('button', { name: 'Edit need' }).click();
   await lead.getByLabel('Size (kWp)').fill('120');
   await lead.getByRole('button', { name: 'Save changes' }).click();

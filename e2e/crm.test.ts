@@ -124,7 +124,7 @@ test('two people move cards at once and both see both; a thumb moves one too', a
     .getByRole('dialog', { name: `Move ${thumbs}` })
     .getByRole('button', { name: /^Qualified/ })
     .tap();
-  await thumb.page.getByText(`${thumbs} is in Qualified now.`).waitFor();
+  await thumb.page.getByText(`${thumbs} moved to Qualified.`).waitFor();
   await thumb.page
     .getByRole('group', { name: 'Stages' })
     .getByRole('button', { name: /^Qualified/ })

@@ -24,7 +24,7 @@ test('a company signs up by mail, sets itself up and lands on its dashboard', as
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.getByText('Confirmation email has been sent to the provided email address.').waitFor();
   await page.getByLabel('Code from the email').fill('000000');
-  await page.getByRole('alert').filter({ hasText: 'This code is not right' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This code is wrong or no longer valid' }).waitFor();
   const { text } = await product.mailTo('asha.rao@kiran.example');
   await page.getByLabel('Code from the email').fill(codeIn(text));
   await page.waitForURL('**/signup/next');

@@ -110,7 +110,7 @@ export function AccountSessions() {
               </div>
               {!one.current && (
                 <Button variant="default" aria-label={t`Sign out ${words}`} onClick={() => void end(one.id)}>
-                  <Trans context="do">End</Trans>
+                  <Trans>Sign out</Trans>
                 </Button>
               )}
             </li>
