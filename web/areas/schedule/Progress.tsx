@@ -267,7 +267,7 @@ function LateList({ rows, count }: { rows: readonly EventRow[]; count: number })
         <Table
           plain
           name="late"
-          label={t`Late events`}
+          label={t`All late events`}
           rows={rows}
           columns={columns}
           rowKey={rowKey}
