@@ -64,7 +64,7 @@ test('a site executive starts an event under the thumb, and finds the camera bes
   await start.click();
   await page.getByText(`${name} started.`).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText(`${name} is back.`).waitFor();
+  await page.getByText(`${name} restored.`).waitFor();
   await page.getByRole('button', { name: `Start ${name}` }).waitFor();
   await page.getByRole('button', { name: new RegExp(`C13 ${name}`) }).click();
   const sheet = page.getByRole('dialog');
@@ -122,7 +122,7 @@ test('a view is kept under a name, and opens the same table again', async () => 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByLabel('View name').fill('Structures');
   await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByText('The view Structures is kept.').waitFor();
+  await page.getByText('View Structures saved.').waitFor();
   await open(`/projects/work-table?${project}`);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('button', { name: 'Structures', exact: true }).click();
@@ -154,7 +154,7 @@ test('a sheet is filled in, kept as a version, and compared with the next one', 
   await page.getByLabel('Make, Solar module').fill('Waaree');
   await page.getByLabel('Quantity, Solar module').fill('948');
   await page.getByRole('button', { name: 'Save as version 1' }).click();
-  await page.getByText('Version 1 is kept.').waitFor();
+  await page.getByText('Version 1 saved.').waitFor();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Quantity, Solar module').fill('960');
   await page.getByLabel('What changed and why').fill('Two strings more');

@@ -27,7 +27,7 @@ describe('a lead', () => {
     const { lead_id } = await aLead(t, { name: 'Winner' }, 'helios.crm');
     const [won, lost] = [await stageOf(t, 'won'), await stageOf(t, 'lost')];
     expect((await moveLead(t, lead_id, won, owner)).body.message).toContain('needs approval');
-    expect((await moveLead(t, lead_id, lost, owner)).body.fields.lost_reason).toContain('why');
+    expect((await moveLead(t, lead_id, lost, owner)).body.fields.lost_reason).toContain('Enter the reason');
     (await moveLead(t, lead_id, await stageOf(t, 'approval'), 'helios.crm')).ok();
     expect(await newest(owner)).toMatchObject({
       kind: 'approval',
