@@ -7,6 +7,7 @@ function tab(first: string) {
   const entries: { url: URL; state: unknown }[] = [{ url: new URL(first, origin), state: null }];
   let at = 0;
   let popped = () => {};
+  let coming = 0;
   const now = () => entries[at] as { url: URL; state: unknown };
   const page = {
     addEventListener: (_type: string, heard: () => void) => {
@@ -28,7 +29,9 @@ function tab(first: string) {
         entries[at] = { url: address === undefined ? now().url : new URL(address, origin), state };
       },
       go(steps: number) {
+        coming += 1;
         setTimeout(() => {
+          coming -= 1;
           if (!entries[at + steps]) return;
           at += steps;
           popped();
@@ -36,7 +39,13 @@ function tab(first: string) {
       },
     },
   };
+  /** Until every step has arrived, and what it leads to. */
+  const settled = async () => {
+    for (let still = 0; still < 5; still = coming > 0 ? 0 : still + 1)
+      await new Promise((resolve) => setTimeout(resolve));
+  };
   return {
+    settled,
     page: page as unknown as Parameters<typeof createPlaces>[0],
     /** what the browser's own buttons do */
     press: async (steps: number) => {
@@ -51,8 +60,6 @@ function tab(first: string) {
     length: () => entries.length,
   };
 }
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 let browser: ReturnType<typeof tab>;
 let places: Places;
@@ -119,7 +126,7 @@ test('pressing Back again while the question stands does not leave, and does not
   expect(held.asked).toBe(1);
   expect(browser.address()).toBe('/account');
   answer(true);
-  await settled();
+  await browser.settled();
   expect(browser.address()).toBe('/dashboard');
 });
 
@@ -135,12 +142,12 @@ test('Forward is held like Back', async () => {
 test('links to another page are held, parameters and what the product does by itself are not', async () => {
   const held = guard(false);
   places.go('/team');
-  await settled();
+  await browser.settled();
   expect(browser.address()).toBe('/dashboard');
   places.go('?view=map');
   places.go('/team', { asked: true });
   places.go('/', { replace: true });
-  await settled();
+  await browser.settled();
   expect(browser.address()).toBe('/');
   expect(held.asked).toBe(1);
 });
