@@ -36,7 +36,9 @@ describe('a lead', () => {
     });
     const asking = (await details(lead_id)).lead;
     const decide = { lead_id, version: asking.version };
-    expect((await t.call('approve_lead', { ...decide, approved: false }, owner)).body.fields.remark).toContain('why');
+    expect((await t.call('approve_lead', { ...decide, approved: false }, owner)).body.fields.remark).toContain(
+      'Enter the reason',
+    );
     (await t.call('approve_lead', { ...decide, approved: true, remark: 'Good margin' }, owner)).ok();
     expect(await newest('helios.crm')).toMatchObject({ title: 'Winner was approved', text: 'Good margin' });
     const moved = (await moveLead(t, lead_id, won, 'helios.crm')).ok().leads[0];
