@@ -160,7 +160,7 @@ export const sales_terms: Readonly<Record<string, MessageDescriptor>> = {
   'Person the proposal is for': msg`Person the proposal is for`,
   'Your company': msg`Your company`,
   'Who made the proposal': msg`Who made the proposal`,
-  'Their phone': msg`Phone`,
+  'Their phone': msg`Seller’s phone`,
   'Proposal title': msg`Proposal title`,
   'Number, once sent': msg`Number, once sent`,
   'Date of the proposal': msg`Date of the proposal`,
